@@ -7,11 +7,10 @@ declare global {
   }
 }
 
-/** Sums the layout shifts of each page that is loaded from now on. Firefox measures none. */
+/** Sums the layout shifts of each page that is loaded from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
-    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value } = entry as PerformanceEntry & { value: number };

@@ -1,122 +1,69 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { collectReports, listDefects } from './hosts/host-page.ts';
 import { SearchPage } from './search/search-page.ts';
 
 /** What an older browser lacks, as paths from the window. A path that ends in `()` throws when it is read, as a setting can make it. */
-const MISSING = [
-  ['requestIdleCallback', 'cancelIdleCallback'],
-  ['navigation'],
-  ['Element.prototype.ariaExpanded', 'Element.prototype.ariaSelected', 'Element.prototype.ariaActiveDescendantElement'],
-  ['AbortSignal.timeout', 'AbortSignal.any'],
-  ['HTMLDialogElement.prototype.showModal', 'HTMLDialogElement'],
-  ['HTMLElement.prototype.showPopover', 'HTMLElement.prototype.popover'],
-  ['scheduler'],
-  ['trustedTypes'],
-  ['crypto.randomUUID'],
-  ['Promise.withResolvers', 'Array.prototype.toSorted', 'Object.groupBy', 'Set.prototype.union', 'URL.canParse'],
-  ['IntersectionObserver', 'ResizeObserver'],
-  ['navigator.sendBeacon'],
-  ['navigator.geolocation', 'navigator.permissions', 'navigator.connection'],
-  ['Intl.DurationFormat', 'Intl.ListFormat'],
-  ['CSS.supports'],
-  ['document.startViewTransition'],
-  ['localStorage()', 'sessionStorage()'],
-] as const;
+const MISSING = `requestIdleCallback cancelIdleCallback navigation Element.prototype.ariaExpanded
+  Element.prototype.ariaSelected Element.prototype.ariaActiveDescendantElement AbortSignal.timeout AbortSignal.any
+  HTMLDialogElement.prototype.showModal HTMLDialogElement HTMLElement.prototype.showPopover HTMLElement.prototype.popover
+  scheduler trustedTypes crypto.randomUUID Promise.withResolvers Array.prototype.toSorted Object.groupBy
+  Set.prototype.union URL.canParse IntersectionObserver ResizeObserver navigator.sendBeacon navigator.geolocation
+  navigator.permissions navigator.connection Intl.DurationFormat Intl.ListFormat CSS.supports
+  document.startViewTransition localStorage() sessionStorage()`.split(/\s+/);
 
-/** On phones the search and the menu are dialogs: level one promises them. */
-const NEEDED_ON_PHONES = 'HTMLDialogElement';
-
-async function takeAway(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript((missing) => {
-    for (const path of missing) {
-      const names = path.replace('()', '').split('.');
-      const name = names.pop() as string;
-      let owner: unknown = window;
-      for (const part of names) owner = Reflect.get(owner as object, part);
-      if (typeof owner !== 'object' && typeof owner !== 'function') continue;
-      if (path.endsWith('()'))
-        Object.defineProperty(owner, name, {
-          get() {
-            throw new DOMException('Storage is off', 'SecurityError');
-          },
-        });
-      // Of an instance's prototype, where the platform declares it.
-      for (
-        let object = owner;
-        object !== null && !path.endsWith('()');
-        object = Reflect.getPrototypeOf(object as object)
-      )
+/** Runs in the page, before its scripts. */
+function takeAway(missing: readonly string[]): void {
+  for (const path of missing) {
+    const names = path.replace('()', '').split('.');
+    const name = names.pop() as string;
+    let owner: unknown = window;
+    for (const part of names) owner = Reflect.get(owner as object, part);
+    if (typeof owner !== 'object' && typeof owner !== 'function') continue;
+    if (path.endsWith('()'))
+      Object.defineProperty(owner, name, {
+        get() {
+          throw new DOMException('Storage is off', 'SecurityError');
+        },
+      });
+    // Of an instance's prototype, where the platform declares it.
+    else
+      for (let object = owner; object !== null; object = Reflect.getPrototypeOf(object as object))
         Reflect.deleteProperty(object as object, name);
-    }
-  }, paths);
+  }
 }
 
-/** Uses the header as a visitor does. */
-async function useHeader(page: Page, search: SearchPage): Promise<void> {
-  await search.keyword.click();
-  await page.keyboard.type('jazz b');
-  await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
-  await page.keyboard.press('ArrowDown');
-  await expect(search.keyword).toHaveAttribute('aria-activedescendant', /./);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  const organize = page.getByRole('banner').getByRole('button', { name: 'Organize' });
-  await organize.click();
-  await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(organize).toBeFocused();
-}
-
-test.describe('a desktop', () => {
+test.describe('an older browser', () => {
   // A browser without Trusted Types ignores the policy that requires them.
   test.use({ bypassCSP: true });
 
-  for (const missing of [MISSING.flat()]) {
-    const name = missing.length > 6 ? 'all of these' : missing.join(', ');
-    test(`without ${name} the header is whole, reports nothing and throws nothing`, async ({ page }) => {
-      const thrown: string[] = [];
-      page.on('pageerror', (error) => thrown.push(error.message));
-      await takeAway(page, missing);
-      const reports = await collectReports(page);
-      const search = new SearchPage(page);
-      await search.open();
-      await useHeader(page, search);
-      expect(thrown).toEqual([]);
-      expect(reports.beacons).toEqual([]);
-      expect(await reports.countEvents()).toBe(0);
-    });
-  }
-});
-
-test.describe('a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, bypassCSP: true });
-
-  test('searches and opens its menu without the features that level one does not require', async ({ page }) => {
+  test('without the APIs that the header may use it is whole, reports nothing and throws nothing', async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
-    await takeAway(
-      page,
-      MISSING.flat().filter((path) => !path.startsWith(NEEDED_ON_PHONES)),
-    );
+    await page.addInitScript(takeAway, MISSING);
+    const reports = await collectReports(page);
     const search = new SearchPage(page);
     await search.open();
-    await search.keyword.tap();
+    await search.keyword.click();
     await page.keyboard.type('jazz b');
     await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
-    await page.goBack();
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(search.keyword).toHaveAttribute('aria-activedescendant', /./);
+    for (const _ of 'ab') await page.keyboard.press('Escape');
+    const organize = page.getByRole('banner').getByRole('button', { name: 'Organize' });
+    await organize.click();
+    await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(organize).toBeFocused();
     expect(thrown).toEqual([]);
+    expect(reports.beacons).toEqual([]);
+    expect(await reports.countEvents()).toBe(0);
   });
 });
-
-/** Files of the header that a browser may not parse, and what works all the same. */
-const UNPARSED = ['react-dom.js', 'search.js'] as const;
 
 /** The page around the header takes React from it, and reports by itself that it did not come. */
 const PAGE_REPORT = /Failed to fetch dynamically imported module/;
 
-for (const file of UNPARSED) {
+for (const file of ['react-dom.js', 'search.js']) {
   test(`where ${file} does not parse, search and menus work, and one report says so`, async ({ page }) => {
     await page.route(`**/header/builds/*/${file}`, (route) =>
       route.fulfill({

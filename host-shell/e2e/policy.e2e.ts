@@ -77,32 +77,6 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await keyword.fill('');
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
   });
-
-  test('by filters, an event, signing in, the playground and the operators’ page', async ({ page }) => {
-    await open(page, '/d/local/all-events/');
-    await waitForPage(page);
-    await page.locator('a[href*="/e/"]').first().click();
-    await page.waitForURL(/\/e\//);
-    await waitForPage(page);
-    await open(page, '/signin/');
-    await waitForPage(page);
-    await page.getByRole('button', { name: /Ana Attendee/ }).click();
-    await page.waitForURL('/');
-    await page.locator('[data-marquee-ready]').waitFor();
-    await open(page, '/header/playground');
-    await waitForPage(page);
-    // A frame that is replaced while it loads reports the calls that end with it.
-    await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.getByLabel('User').selectOption('staff');
-    await expect(page.frameLocator('iframe').getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
-    await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
-    await page.waitForLoadState('networkidle');
-    await open(page, '/header/status');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await open(page, '/search?q=jazz&location=berlin');
-    await page.locator('[data-marquee-ready]').waitFor();
-  });
 });
 
 base.describe('the policy is in force', () => {

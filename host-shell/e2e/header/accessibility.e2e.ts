@@ -113,15 +113,3 @@ test.describe('names and landmarks', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
-
-test('400 % zoom of a 1280 px window needs no horizontal scrolling', async ({ header, page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await header.open('long name');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const drawer = await header.openDrawer();
-  expect(await drawer.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-  // It cuts a name of more than 30 characters to 25 and three dots.
-  await expect(drawer.getByText('Wolfeschlegelsteinhausenb...', { exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Log out' }).scrollIntoViewIfNeeded();
-  await expect(drawer.getByRole('button', { name: 'Log out' })).toBeInViewport();
-});

@@ -9,7 +9,6 @@ test.use({
       use({
         ...launchOptions,
         ignoreDefaultArgs: ['--hide-scrollbars'],
-        firefoxUserPrefs: { ...launchOptions.firefoxUserPrefs, 'ui.useOverlayScrollbars': 0 },
       }),
     { scope: 'worker' },
   ],

@@ -178,25 +178,6 @@ for (const [stranger, moment, user] of CASES)
     expect(complaints).toEqual([]);
   });
 
-test('a header that React renders on a page of another host survives a wrapper', async ({ page }) => {
-  const complaints = collectConsole(page);
-  const reports = await collectReports(page);
-  await page.goto(`${process.env.MARQUEE_HOST_URL}/federated?react=own&door=mount&content=none`);
-  await page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
-  await change(page, 'wrapper');
-  await field(page).pressSequentially('mus');
-  await expect(options(page).filter({ hasNotText: /mus/i })).toHaveCount(0);
-  await expect(options(page)).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue('mus');
-  await expect(field(page)).toBeFocused();
-  await page.locator('[data-menu=help]').getByRole('button').click();
-  await expect(page.locator('[data-menu=help]').getByRole('link').first()).toBeVisible();
-  expect(listDefects(reports)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
-
 /** Whether a text has siblings: React would hold the text itself, and lose it to a translator. */
 const listMixedTexts = (page: Page) =>
   page.evaluate(() => {

@@ -106,23 +106,3 @@ test('a list that leaves the window below a header in mid-page is reached by key
   for (let notch = 0; notch < 10; notch += 1) await page.mouse.wheel(0, 80);
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
-
-test('the header follows the address where the browser has no Navigation API, once the page shows something else', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await open(page, '/embed');
-  const from = banner(page).locator('input[name=from]');
-  const goTo = (path: string) =>
-    page.evaluate((url) => {
-      history.pushState(null, '', url);
-      document.title = url;
-    }, path);
-  await goTo('/other/?page=2');
-  await expect(from).toHaveValue('/other/?page=2');
-  await goTo('/third/');
-  await expect(from).toHaveValue('/third/');
-  await page.goBack();
-  await expect(from).toHaveValue('/other/?page=2');
-  expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
-});

@@ -26,17 +26,6 @@ test('the script of a page waits until its header is hydrated', async ({ page })
   await waitForPage(page);
 });
 
-test('the script of a page comes at its first use, before the header is hydrated', async ({ page }) => {
-  const { isRequested, release } = await holdRequests(page, HYDRATE);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await isRequested;
-  await page.getByRole('main').hover();
-  await waitForPage(page);
-  await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
-  release();
-  await page.locator('[data-marquee-ready]').first().waitFor();
-});
-
 test('a first view has the styles of the page in its HTML, and the next one links to their file', async ({
   page,
   context,

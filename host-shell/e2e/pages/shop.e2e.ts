@@ -108,20 +108,6 @@ test('an organizer creates an event with a drawing, publishes and cancels it', a
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(0);
 });
 
-test('shows a description, a place and directions without a request to a third party', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !hostname.endsWith('localhost')) foreign.push(request.url());
-  });
-  await page.goto('/d/ny--new-york/events--tomorrow/');
-  await main(page).locator('article a[href^="/e/"]').first().click();
-  await expect(page).toHaveURL(/\/e\/\d+\/$/);
-  const directions = await main(page).getByRole('link', { name: 'Get directions' }).getAttribute('href');
-  expect(new URL(directions ?? '').searchParams.get('destination')).toMatch(/^.+, .+, United States$/);
-  expect(foreign).toEqual([]);
-});
-
 test('the form of an event counts, takes digits alone, names what is missing, and keeps a draft', async ({ page }) => {
   await page.goto('/signin/signup/?referrer=/manage/events/create/');
   await signUp(page, 'Form Tester');

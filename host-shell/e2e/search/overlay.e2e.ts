@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { goBack, goForward } from '../stack-page.ts';
+import { goBack } from '../stack-page.ts';
 import { test } from './search-test.ts';
 
 test.describe('overlay and #search', () => {
@@ -25,27 +25,6 @@ test.describe('overlay and #search', () => {
     await page.waitForFunction(() => location.pathname === '/');
     await search.waitUntilReady();
     await expect(page.getByRole('listbox')).toHaveCount(0);
-  });
-
-  test('a hash route is kept, and the back button still closes the search', async ({ search, page }) => {
-    await search.open('/#/basket');
-    await page.evaluate(() => {
-      history.replaceState({ router: 7 }, '');
-      window.addEventListener('hashchange', () => document.body.setAttribute('data-hash-changed', ''));
-    });
-    const trending = search.list('Trending this week');
-    await search.keyword.click();
-    await expect(trending).toBeVisible();
-    await expect(page).toHaveURL(/\/#\/basket$/);
-    await goBack(page);
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/#\/basket$/);
-    await goForward(page);
-    await expect(trending).toBeVisible();
-    await search.keyword.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    expect(await page.evaluate(() => history.state.router)).toBe(7);
-    await expect(page.locator('body')).not.toHaveAttribute('data-hash-changed');
   });
 
   test('closes by a click or the focus elsewhere and by Escape on its buttons, not by a click inside', async ({

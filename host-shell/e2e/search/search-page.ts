@@ -126,18 +126,6 @@ export class SearchPage {
     await this.page.context().addCookies([cookie]);
   }
 
-  /**
-   * Stops the clock: no new timer runs, however slow the machine. (Playwright's own clock can hang on a page with
-   * animation frames.)
-   */
-  async stopTime(): Promise<void> {
-    await this.page.evaluate(() => {
-      const now = Date.now();
-      Date.now = () => now;
-      window.setTimeout = (() => 0) as unknown as typeof setTimeout;
-    });
-  }
-
   /** Forgets calls, and answers them as in the beginning. */
   forgetCalls(): void {
     this.#origin.forget();
