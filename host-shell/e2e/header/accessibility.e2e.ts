@@ -1,7 +1,6 @@
-import { findViolations } from '../find-violations.ts';
-import { waitForAnimations } from '../stack-page.ts';
+import { findViolations, waitForAnimations } from '../stack-page.ts';
 import type { HeaderPage, TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const PHONE = 360;
 const DESKTOP = 1608;

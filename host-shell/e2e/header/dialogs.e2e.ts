@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 const QUESTION = 'How do you want to build your event?';
 

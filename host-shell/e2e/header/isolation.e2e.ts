@@ -4,8 +4,7 @@ import type { Page } from 'playwright/test';
 import { FOREIGN, FOREIGN_PACKAGES } from '../hosts/fixture-files.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { waitForAnimations } from '../stack-page.ts';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 const readSheet = (path: string) => readFileSync(resolve(FOREIGN_PACKAGES, path), 'utf8');
 

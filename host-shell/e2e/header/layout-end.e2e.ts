@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { SearchPage } from '../search/search-page.ts';
 import type { TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const HEIGHT = 800;
 const QUESTION = 'How do you want to build your event?';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { HeaderPage, TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 /** A held key repeats from here on. */
 const KEY_REPEAT_MS = 400;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 /** What these share with the journeys in every engine is there: opening, arrow keys, Escape, hover. */
 const organize = 'Organize';

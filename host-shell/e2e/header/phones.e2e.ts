@@ -1,9 +1,8 @@
 import { expect, type Locator, mergeTests, type Page } from 'playwright/test';
-import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
-import { test as searchTest } from '../search/search-test.ts';
-import { readHash } from '../stack-page.ts';
-import { test as headerTest } from './header-test.ts';
+import { test as searchTest } from '../search/search-page.ts';
+import { findViolations, readHash } from '../stack-page.ts';
+import { test as headerTest } from './header-page.ts';
 
 const test = mergeTests(headerTest, searchTest);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { SearchPage } from '../search/search-page.ts';
 import { waitForAnimations } from '../stack-page.ts';
 import type { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const QUESTION = 'How do you want to build your event?';
 const DARK = 'rgb(23, 18, 31)';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { siteUrl } from '../stack-page.ts';
-import { HeaderPage, signIn, type TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
 import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT } from './row-layout.ts';
 
 /** Users on the home page, and an anonymous one with the new links for signing in and up. */

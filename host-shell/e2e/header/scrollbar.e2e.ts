@@ -1,6 +1,5 @@
 import { waitUntilPainted } from '../layout-shift.ts';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 // Headless browsers hide their scrollbars, so nothing would jump.
 test.use({

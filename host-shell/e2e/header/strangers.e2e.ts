@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { collectReports, listDefects } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { collectConsole } from '../stack-page.ts';
-import { HeaderPage, signIn, type TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
 
 /** Others that change the page's DOM, as functions of the page. They do so once, or on each change that follows. */
 const STRANGERS = {
@@ -88,7 +87,7 @@ const CASES = [
   ['icon', 'before every script', 'anonymous'],
   ['blocker', 'before React', 'organizer'],
   ['wrapper', 'before React', 'anonymous'],
-  ['wrapper', 'after React', 'organizer'],
+  ['wrapper', 'after React', 'anonymous'],
 ] as const satisfies readonly (readonly [Stranger, string, TestUser])[];
 type Moment = (typeof CASES)[number][1];
 

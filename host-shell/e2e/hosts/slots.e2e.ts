@@ -1,7 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, endAnimations } from '../stack-page.ts';
+import { collectConsole, endAnimations, findViolations } from '../stack-page.ts';
 import { hostUrl } from './host-page.ts';
 
 const banner = (page: Page) => page.getByRole('banner').first();

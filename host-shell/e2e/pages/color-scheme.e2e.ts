@@ -40,17 +40,18 @@ for (const script of [true, false]) {
   });
 }
 
-test('a host sets the header’s scheme on any element around it; a print is light, and its header only the logo', async ({
+test('a print is light, and its header only the logo; a host sets the header’s scheme on any element around it', async ({
   page,
 }) => {
   await page.goto('/signin/');
-  await page.locator('marquee-header').evaluate((element: HTMLElement) => {
-    element.style.colorScheme = 'dark';
-  });
-  expect(await readGrounds(page)).toEqual([LIGHT, DARK]);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
   const shown = page.getByRole('banner').locator('a, button, summary, input').filter({ visible: true });
   await expect(shown).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Skip to main content' })).toHaveCount(1);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.locator('marquee-header').evaluate((element: HTMLElement) => {
+    element.style.colorScheme = 'dark';
+  });
+  expect(await readGrounds(page)).toEqual([LIGHT, DARK]);
 });

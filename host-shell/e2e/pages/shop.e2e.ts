@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { findViolations } from '../find-violations.ts';
-import { signIn, waitForPage } from '../stack-page.ts';
+import { findViolations, signIn, waitForPage } from '../stack-page.ts';
 
 const DAY_MS = 86_400_000;
 const main = (page: Page) => page.getByRole('main');

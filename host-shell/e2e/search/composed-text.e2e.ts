@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { readHash } from '../stack-page.ts';
-import { COMPOSITIONS } from './compositions.ts';
-import { AUTOCOMPLETE, MODES, type ModePage, test } from './mode-test.ts';
+import { AUTOCOMPLETE, COMPOSITIONS, MODES, type ModePage, test } from './mode-test.ts';
 
 /** Composes a text: each state is looked up after the pause, and stays composed. */
 async function composeAndSuggest(

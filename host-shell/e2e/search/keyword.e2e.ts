@@ -1,9 +1,7 @@
 import { expect } from 'playwright/test';
-import { findViolations } from '../find-violations.ts';
 import { installManualClock } from '../manual-clock.ts';
-import { waitForAnimations } from '../stack-page.ts';
-import { createGate } from './search-page.ts';
-import { test } from './search-test.ts';
+import { findViolations, waitForAnimations } from '../stack-page.ts';
+import { createGate, test } from './search-page.ts';
 
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 const RECENT = 'marquee.recent-searches';

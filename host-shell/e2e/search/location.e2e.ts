@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
-import { COMPOSITIONS } from './compositions.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
-import { createGate, type SearchPage } from './search-page.ts';
-import { test } from './search-test.ts';
+import { COMPOSITIONS } from './mode-test.ts';
+import { createGate, type SearchPage, test } from './search-page.ts';
 
 /** What the field looks up, and when, is in `location-chooser.test.ts`; here it meets keys, blur and the other field. */
 const PREDICTIONS = '/home/api/geo/place_predictions/';
@@ -130,26 +129,6 @@ test('keys of the text, Escape and Tab are as in the keyword field: Tab commits 
   expect(countCalls(search, PLACE)).toBe(0);
 });
 
-test('waits for the place of a text that is entered at once, says so, and requests the places once', async ({
-  search,
-  page,
-}) => {
-  const { opened, open } = createGate();
-  await page.route(/\/(?:location|places)\.js/, async (route) => {
-    await opened;
-    await route.continue().catch(() => {});
-  });
-  await search.open();
-  await search.keyword.fill('jazz');
-  await search.location.fill('berlin');
-  await search.location.press('Enter');
-  await expect(page.getByRole('search').first()).toHaveAttribute('aria-busy', 'true');
-  await expect(search.status).toHaveText('Looking the place up');
-  open();
-  await page.waitForURL('**/d/germany--berlin/jazz/');
-  expect(countCalls(search, PREDICTIONS)).toBe(1);
-});
-
 test('shows a chosen place while it is looked up, keeps a list that opens, and leads a search to it', async ({
   search,
   page,
@@ -233,13 +212,13 @@ for (const { language, states, inserted } of COMPOSITIONS)
   });
 
 /** Replaces the browser's geolocation: `fix` answers the first call. */
-async function replaceGeolocation(page: Page, behaviour: 'silent' | 'unavailable' | 'denied'): Promise<void> {
+async function replaceGeolocation(page: Page, behaviour: 'silent' | 'denied'): Promise<void> {
   await page.addInitScript((name) => {
     const asked: PositionCallback[] = [];
     const geolocation = {
       getCurrentPosition(success: PositionCallback, failure: (error: unknown) => void) {
         asked.push(success);
-        if (name !== 'silent') failure({ code: name === 'denied' ? 1 : 2 });
+        if (name !== 'silent') failure({ code: 1 });
       },
     };
     Object.defineProperty(navigator, 'geolocation', { value: geolocation });
@@ -269,28 +248,20 @@ test('chooses the place of the device’s position', async ({ search, page, cont
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-for (const [behaviour, notice] of [
-  ['denied', DENIED],
-  ['unavailable', NOT_DETERMINED],
-] as const) {
-  test(`the device’s position is ${behaviour}: shows its notice, keeps the focus and the place`, async ({
-    search,
-    page,
-  }) => {
-    await replaceGeolocation(page, behaviour);
-    await search.open();
-    await search.location.click();
-    await search.options('Locations').first().waitFor();
-    expect(await countAsked(page)).toBe(0);
-    await search.location.press('ArrowDown');
-    await search.location.press('Enter');
-    await expect(page.getByRole('search').getByText(notice)).toBeVisible();
-    await expect(search.status).toHaveText(notice);
-    await expect(search.location).toBeFocused();
-    await search.keyword.click();
-    await expect(search.location).toHaveValue('San Francisco');
-  });
-}
+test('a position that is denied shows its notice, and keeps the focus and the place', async ({ search, page }) => {
+  await replaceGeolocation(page, 'denied');
+  await search.open();
+  await search.location.click();
+  await search.options('Locations').first().waitFor();
+  expect(await countAsked(page)).toBe(0);
+  await search.location.press('ArrowDown');
+  await search.location.press('Enter');
+  await expect(page.getByRole('search').getByText(DENIED)).toBeVisible();
+  await expect(search.status).toHaveText(DENIED);
+  await expect(search.location).toBeFocused();
+  await search.keyword.click();
+  await expect(search.location).toHaveValue('San Francisco');
+});
 
 test('a late position never overwrites a manual choice, and is used if nothing else was chosen', async ({
   search,

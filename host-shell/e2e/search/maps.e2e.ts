@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 
 const FAILED = "We're sorry, something went wrong. Please try typing in your location again.";
 /** 200,000 m to each side of San Francisco, as a rectangle. */

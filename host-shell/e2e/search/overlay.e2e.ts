@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { goBack } from '../stack-page.ts';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 
 test.describe('overlay and #search', () => {
   test('opens on focus, tied to the hash, in one entry of the history that a search replaces', async ({

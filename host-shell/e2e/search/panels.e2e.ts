@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 
 /** As wide as a place's name and its region want to be, within the panel's border. */
 const LIST_WIDTH_PX = 338;

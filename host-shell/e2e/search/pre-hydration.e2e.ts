@@ -1,8 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
 import { endAnimations, readHash } from '../stack-page.ts';
-import { createGate } from './search-page.ts';
-import { test } from './search-test.ts';
+import { createGate, test } from './search-page.ts';
 
 /** What both report of a search. */
 const SEARCH_CLICK = {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
 import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
 
@@ -212,3 +212,20 @@ export class SearchPage {
     );
   }
 }
+
+/** A test with the search of a page. It fails when the page throws or logs an error. */
+export const test = base.extend<{ search: SearchPage; errors: string[] }>({
+  errors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      // The browser itself reports each failed request.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+    });
+    await use(errors);
+    if (errors.length > 0) throw new Error(`The page logged: ${errors.join('\n')}`);
+  },
+  search: async ({ page, errors: _ }, use) => {
+    await use(new SearchPage(page));
+  },
+});

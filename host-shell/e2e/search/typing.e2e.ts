@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { cleanSearchText } from '../../../shared/text/search-text.ts';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 import { createRandom, type Random, readFocused, Typist } from './typist.ts';
 
 const RUNS = Number(process.env.TYPING_RUNS ?? 4);
