@@ -185,7 +185,6 @@ const changeFile = (page: Page, file: string) =>
 
 /** Files that were changed, by the way that loads them, and what shows all the same. */
 const CHANGED = [
-  { url: '/', files: ['hydrate.js'], shows: 'input[name=q]' },
   { url: '/', files: ['messages-en_US.js'], shows: 'input[name=q]' },
   // Chunks are not in the page's HTML: the file that loads them has their integrity.
   { url: '/', files: ['menus.js', 'messages-en_US-lazy.js'], shows: '[data-marquee-ready]' },
