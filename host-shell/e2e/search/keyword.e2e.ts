@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
 import { findViolations, waitForAnimations } from '../stack-page.ts';
-import { createGate, test } from './search-page.ts';
+import { test } from './search-page.ts';
 
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 const RECENT = 'marquee.recent-searches';
@@ -59,8 +59,8 @@ test('a burst of typing requests once, 400 ms after the last letter, and a late 
   page,
 }) => {
   await search.open();
-  const gate = createGate();
-  search.respond(AUTOCOMPLETE, () => ({ body: { query: [] }, after: gate.opened }));
+  const gate = Promise.withResolvers<void>();
+  search.respond(AUTOCOMPLETE, () => ({ body: { query: [] }, after: gate.promise }));
   await search.keyword.click();
   await waitForAnimations(page);
   /** How many things of the page move without an end. */
@@ -95,7 +95,7 @@ test('a burst of typing requests once, 400 ms after the last letter, and a late 
   await clock.advance(1);
   await expect.poll(countMoving).toBe(1);
   await expect(search.status).toHaveText('');
-  gate.open();
+  gate.resolve();
   await expect.poll(countMoving).toBe(0);
   await clock.advance(300);
   await expect(search.status).toHaveText('No suggestions');
@@ -103,11 +103,11 @@ test('a burst of typing requests once, 400 ms after the last letter, and a late 
 
 test('a press picks nothing if an answer replaces the row’s term during the press', async ({ search, page }) => {
   await search.open();
-  const gate = createGate();
+  const gate = Promise.withResolvers<void>();
   search.respond(AUTOCOMPLETE, (parameters) =>
     parameters.get('q') === 'ja'
       ? { body: { query: ['jazz', 'jazz bar'] } }
-      : { body: { query: ['jazz brunch', 'jazz night'] }, after: gate.opened },
+      : { body: { query: ['jazz brunch', 'jazz night'] }, after: gate.promise },
   );
   await search.keyword.click();
   await search.typeAtOnce('ja');
@@ -117,7 +117,7 @@ test('a press picks nothing if an answer replaces the row’s term during the pr
   await expect.poll(() => search.autocomplete.length).toBe(2);
   await row.hover();
   await page.mouse.down();
-  gate.open();
+  gate.resolve();
   await expect(row).toHaveText('jazz brunch');
   await page.mouse.up();
   await expect(search.keyword).toHaveValue('jaz');

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { COMPOSITIONS } from './mode-test.ts';
-import { createGate, type SearchPage, test } from './search-page.ts';
+import { type SearchPage, test } from './search-page.ts';
 
 /** What the field looks up, and when, is in `location-chooser.test.ts`; here it meets keys, blur and the other field. */
 const PREDICTIONS = '/home/api/geo/place_predictions/';
@@ -134,21 +134,21 @@ test('shows a chosen place while it is looked up, keeps a list that opens, and l
   page,
 }) => {
   await search.open();
-  const gate = createGate();
-  search.respond(PLACE, () => ({ body: { place: describePlace(CITIES[2] as City) }, after: gate.opened }));
+  const gate = Promise.withResolvers<void>();
+  search.respond(PLACE, () => ({ body: { place: describePlace(CITIES[2] as City) }, after: gate.promise }));
   await pick(search, 'ber');
   await expect(search.location).toHaveValue('Berlin');
   await search.suggest('jaz');
   await expect(search.location).toHaveValue('Berlin');
-  gate.open();
+  gate.resolve();
   await expect.poll(() => search.autocomplete.at(-1)?.parameters.get('place_id')).toBe('2950159');
   await expect(search.list('Suggestions')).toBeVisible();
-  const second = createGate();
-  search.respond(PLACE, () => ({ body: { place: describePlace(CITIES[3] as City) }, after: second.opened }));
+  const second = Promise.withResolvers<void>();
+  search.respond(PLACE, () => ({ body: { place: describePlace(CITIES[3] as City) }, after: second.promise }));
   await pick(search, 'mun');
   await search.keyword.press('Enter');
   await expect(page.getByRole('search').first()).toHaveAttribute('aria-busy', 'true');
-  second.open();
+  second.resolve();
   await page.waitForURL('**/d/germany--munich/jaz/');
 });
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from 'playwright';
 import { test as base, expect } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
-import { createGate, SearchPage } from './search-page.ts';
+import { SearchPage } from './search-page.ts';
 
 export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 
@@ -141,12 +141,12 @@ export class ModePage extends SearchPage {
 
   /** Enters a text whose answer waits. @returns lets it come */
   async holdAnswer(text: string): Promise<() => void> {
-    const gate = createGate();
-    this.respond(AUTOCOMPLETE, () => ({ body: { query: [`${text} late`] }, after: gate.opened }));
+    const gate = Promise.withResolvers<void>();
+    this.respond(AUTOCOMPLETE, () => ({ body: { query: [`${text} late`] }, after: gate.promise }));
     await this.keyword.click();
     await this.keyword.fill(text);
     await expect.poll(() => this.autocomplete.at(-1)?.outcome, { intervals: [20] }).toBe('pending');
-    return gate.open;
+    return gate.resolve;
   }
 
   async expectClosed(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
 import { endAnimations, readHash } from '../stack-page.ts';
-import { createGate, test } from './search-page.ts';
+import { test } from './search-page.ts';
 
 /** What both report of a search. */
 const SEARCH_CLICK = {
@@ -57,10 +57,10 @@ test('recent searches through the handoff: removes one, and goes on to the resul
 
 test.describe('the handoff', () => {
   test('moves nothing, loses no letter, and takes over the request that is on its way', async ({ search, page }) => {
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     search.respond('/api/v3/destination/search/autocomplete/', () => ({
       body: { query: ['jazz'] },
-      after: gate.opened,
+      after: gate.promise,
     }));
     await watchLayoutShift(page);
     const { bringReact } = await search.openBeforeReact();
@@ -74,7 +74,7 @@ test.describe('the handoff', () => {
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await bringReact();
     await search.keyword.press('ArrowLeft');
-    gate.open();
+    gate.resolve();
     await expect(search.options('Suggestions')).toHaveText(['jazz']);
     expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['answered']);
     expect(await search.keyword.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
@@ -113,9 +113,9 @@ test.describe('the pre-hydration script', () => {
     search,
     page,
   }) => {
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/pre-hydration-suggestions.js', async (route) => {
-      await gate.opened;
+      await gate.promise;
       await route.continue().catch(() => {});
     });
     await search.openBeforeReact('/', false);
@@ -129,7 +129,7 @@ test.describe('the pre-hydration script', () => {
     await search.keyword.press('ArrowDown');
     await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
     expect(await readHash(page)).toBe('');
-    gate.open();
+    gate.resolve();
     await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz', 'jazz bar', 'live jazz']);
     await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
     await expect(search.options('Suggestions').first().locator('strong')).toHaveText('zz brunch');

@@ -2,15 +2,6 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
 import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
 
-/** Delays answers until a test opens it. */
-export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 /** The search of a page, with a fake origin that the test controls. */
 export class SearchPage {
   readonly page: Page;
@@ -68,9 +59,9 @@ export class SearchPage {
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
     await this.#origin.open();
     await this.choosePlaceBefore('San Francisco');
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     await this.page.route('**/react-dom.js', async (route) => {
-      await gate.opened;
+      await gate.promise;
       await route.continue().catch(() => {});
     });
     // The edge has trending searches in memory from the second response for a place on.
@@ -79,7 +70,7 @@ export class SearchPage {
     await this.waitUntilServed(isWhole);
     /** Its search may load later. */
     const bringHeader = async () => {
-      gate.open();
+      gate.resolve();
       await this.page.locator('[data-marquee-ready]').waitFor();
     };
     return {
