@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test';
-import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
-import { JOURNEY_TESTS } from './host-shell/e2e/engines/journey-tests.ts';
-import { RUNS_ALL } from './host-shell/e2e/engines/test-sets.ts';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
 import { ensureWebKit } from './tools/webkit.ts';
+
+/** The journeys run in every engine, the other tests in Chromium. */
+const JOURNEY_TESTS = '**/journeys/*.e2e.ts';
 
 const firefox = ensureFirefox(console.log);
 const webkit = ensureWebKit(console.log);
@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/browser.json' }],
-    ['./host-shell/e2e/engines/engine-reporter.ts'],
+    ['./host-shell/e2e/journeys/engine-reporter.ts'],
   ],
   // Against hangs alone: a machine with other work takes several times as long, and no test measures time.
   timeout: 180_000,
@@ -42,8 +42,6 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The tests of each part check there what the journeys check elsewhere.
-      ...(RUNS_ALL ? {} : { testIgnore: JOURNEY_TESTS }),
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS },
@@ -55,8 +53,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            grepInvert: HAS_NEED,
-            ...(RUNS_ALL ? {} : { testMatch: JOURNEY_TESTS }),
+            testMatch: JOURNEY_TESTS,
             use: {
               browserName: 'firefox',
               // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 
 declare global {
@@ -7,11 +10,10 @@ declare global {
   }
 }
 
-/** Sums the layout shifts of each page that is loaded from now on. Firefox measures none. */
+/** Sums the layout shifts of each page that is loaded from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
-    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value } = entry as PerformanceEntry & { value: number };
@@ -80,4 +82,33 @@ export async function watchFirstPaint(page: Page): Promise<() => Promise<string[
 /** Resolves once the browser has painted what the page has by now. */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** A page on a server of its own that sends its first part, and the rest on demand. */
+export interface PageInParts {
+  readonly url: string;
+  readonly sendRest: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Serves a document in two parts, as a slow connection would.
+ *
+ * @param html the document; its files load from `origin`
+ * @param end where the first part ends
+ */
+export async function serveInTwoParts(html: string, origin: string, end: number): Promise<PageInParts> {
+  const rest = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    const first = html.slice(0, end).replace('<head>', `<head><base href="${origin}/">`);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(first);
+    await rest.promise;
+    response.end(html.slice(end));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    sendRest: rest.resolve,
+    close: () => server.close(),
+  };
 }

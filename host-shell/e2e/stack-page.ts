@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
 
@@ -42,13 +43,10 @@ export async function watchForShortcuts(page: Page): Promise<() => Promise<void>
   return () => page.locator('html[data-shortcuts]').waitFor();
 }
 
-/** Goes back in the history. Playwright's own `goBack` waits for a load, which in Firefox a document that stays never has. */
+/** Goes back in the history, also where the document stays. */
 export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
-/** As {@link goBack}. */
-export const goForward = (page: Page): Promise<void> => page.evaluate(() => history.forward());
-
-/** Ends what moves on a page: in Firefox it does not end by itself while a file of the page is held. */
+/** Ends what moves on a page. */
 export const endAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -63,23 +61,9 @@ export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** SHA-256 and SHA-384 of no bytes. */
-const EMPTY_HASHES = [
-  '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
-  'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
-];
-
-/** Firefox checks the integrity of a file whose request failed, or ended with its page, too. */
-export const isOfEmptyFile = (message: string): boolean => EMPTY_HASHES.some((hash) => message.includes(hash));
-
-/** Resolves once the browser refuses a file by its integrity. Firefox reports that as an exception. */
-export function waitForRefusal(page: Page, file = ''): Promise<unknown> {
-  const isRefusal = (text: string) => text.includes(file) && text.includes('integrity');
-  return Promise.any([
-    page.waitForEvent('console', (message) => isRefusal(message.text())),
-    page.waitForEvent('pageerror', (error) => isRefusal(error.message)),
-  ]);
-}
+/** Resolves once the browser refuses a file by its integrity. */
+export const waitForRefusal = (page: Page, file = ''): Promise<unknown> =>
+  page.waitForEvent('console', (message) => message.text().includes(file) && message.text().includes('integrity'));
 
 /** Collects the page's console warnings, console errors and uncaught exceptions from now on. */
 export function collectConsole(page: Page): string[] {
@@ -87,8 +71,23 @@ export function collectConsole(page: Page): string[] {
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', ({ message }) => {
-    if (!isOfEmptyFile(message)) complaints.push(`exception: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => complaints.push(`exception: ${message}`));
   return complaints;
+}
+
+interface Scope {
+  /** What is a page of its own. */
+  readonly exclude?: string;
+  /** Default: all of them. */
+  readonly rules?: readonly string[];
+}
+
+/** What axe finds wrong with a page, or with a part of it: each rule with the HTML that breaks it. */
+export async function findViolations(page: Page, include = 'html', { exclude, rules }: Scope = {}): Promise<string[]> {
+  // All in the page itself: the other mode is for frames of other origins, opens a page for each look and takes twice the time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().include(include);
+  if (exclude !== undefined) builder.exclude(exclude);
+  if (rules !== undefined) builder.withRules([...rules]);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

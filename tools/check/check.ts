@@ -85,7 +85,7 @@ const STAGES: readonly (readonly Lane[])[] = [
   [[{ name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright }]],
 ];
 
-/** `npm run test:all`: all of it, with every browser test in Firefox too, hosts of other frameworks, and the screen reader. */
+/** `npm run test:all`: hosts of other frameworks and the screen reader, too. */
 const MORE_STAGES: typeof STAGES = [
   [[step('hosts', 'npm', 'run', 'test:hosts')]],
   [[step('speech', 'node', 'tools/speech/speech.ts')]],
@@ -135,7 +135,6 @@ async function check(): Promise<void> {
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
-    ...(isWhole ? { FIREFOX_TESTS: 'all' } : {}),
   };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { type BrowserContext, test as base, type Locator, type Page } from 'playwright/test';
+
 // Declares the events that the header dispatches.
 import type {} from '../../../header-remote/src/mount/reporting/header-events.ts';
 import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
@@ -8,6 +9,7 @@ import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { collectConsole } from '../stack-page.ts';
 
 const member: HeaderUser = {
   ...ANONYMOUS_USER,
@@ -148,3 +150,13 @@ export class HeaderPage {
     return this.page.getByRole('dialog', { name });
   }
 }
+
+/** A test with the header of a page. It fails when the page logs an error or a warning. */
+export const test = base.extend<{ header: HeaderPage }>({
+  header: async ({ page }, use) => {
+    const messages = collectConsole(page);
+    await use(new HeaderPage(page));
+    if (messages.length > 0) throw new Error(`The page logged: ${messages.join('\n')}`);
+  },
+});
+export { expect } from 'playwright/test';

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { FOREIGN, FOREIGN_PACKAGES } from '../hosts/fixture-files.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { waitForAnimations } from '../stack-page.ts';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 const readSheet = (path: string) => readFileSync(resolve(FOREIGN_PACKAGES, path), 'utf8');
 
@@ -43,42 +41,13 @@ async function addHostSheet(page: Page, css: string, where: 'before' | 'after'):
   );
 }
 
+const PROPERTIES =
+  `color backgroundColor font letterSpacing wordSpacing textTransform textDecorationLine whiteSpace textIndent
+  textShadow textAlign wordBreak listStyleType display cursor opacity fill stroke borderTopWidth borderTopColor borderRadius
+  paddingLeft paddingTop marginLeft marginTop boxSizing`.split(/\s+/);
+
 /** Style and position of each element of the header. */
 function describeHeader(page: Page): Promise<string[]> {
-  const properties = [
-    ...[
-      'color',
-      'backgroundColor',
-      'font',
-      'letterSpacing',
-      'wordSpacing',
-      'textTransform',
-      'textDecorationLine',
-      'whiteSpace',
-    ],
-    ...[
-      'textIndent',
-      'textShadow',
-      'textAlign',
-      'wordBreak',
-      'listStyleType',
-      'display',
-      'cursor',
-      'opacity',
-      'fill',
-      'stroke',
-    ],
-    ...[
-      'borderTopWidth',
-      'borderTopColor',
-      'borderRadius',
-      'paddingLeft',
-      'paddingTop',
-      'marginLeft',
-      'marginTop',
-      'boxSizing',
-    ],
-  ] as const;
   return page.evaluate(
     (names) =>
       [...document.querySelectorAll('[data-marquee-root] *')]
@@ -89,7 +58,7 @@ function describeHeader(page: Page): Promise<string[]> {
           const look = names.map((name) => `${name}: ${style[name]}`).join('; ');
           return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${[x, y, width, height].map(Math.round)} ${look}`;
         }),
-    properties,
+    PROPERTIES,
   );
 }
 
@@ -110,7 +79,6 @@ async function describeSettledHeader(page: Page): Promise<string[]> {
 }
 
 const STATES = {
-  closed: async () => {},
   'menu open': (header: HeaderPage) => header.menuButton(/^Account: /).press('Enter'),
   'drawer open': async (header: HeaderPage) => {
     await header.page.setViewportSize({ width: 400, height: 900 });
@@ -165,7 +133,7 @@ test.describe('styles of the host do not reach the header', () => {
   }
 });
 
-test.describe('the tokens', needs('bypassCSP'), () => {
+test.describe('the tokens', () => {
   test.use({ bypassCSP: true } as object);
 
   test('are overridden by a plain rule of the host, before the header’s own sheet and after', async ({ page }) => {

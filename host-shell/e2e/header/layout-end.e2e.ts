@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { SearchPage } from '../search/search-page.ts';
 import type { TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const HEIGHT = 800;
 const QUESTION = 'How do you want to build your event?';
@@ -129,7 +128,7 @@ test.describe('where the window no longer has its layout', () => {
     await expect(search.keyword).toHaveValue('jazzz');
   });
 
-  test('text that is composed on a phone is kept in the bar', needs('cdp'), async ({ page }) => {
+  test('text that is composed on a phone is kept in the bar', async ({ page }) => {
     const search = new SearchPage(page);
     await resize(page, 390);
     await search.open();

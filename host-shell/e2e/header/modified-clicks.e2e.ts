@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { collectBeacons } from '../collect-beacons.ts';
+import { collectBeacons } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';
 
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const QUESTION = 'How do you want to build your event?';
 

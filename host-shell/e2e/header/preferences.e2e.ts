@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { waitForAnimations } from '../stack-page.ts';
 import type { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 const QUESTION = 'How do you want to build your event?';
 const DARK = 'rgb(23, 18, 31)';
@@ -23,7 +22,7 @@ async function openEach(header: HeaderPage, check: (part: Locator) => Promise<vo
   await check(await header.openDrawer());
 }
 
-test.describe('for users who want dark', needs('media'), () => {
+test.describe('for users who want dark', () => {
   test.use({ colorScheme: 'dark' });
 
   test('page, header, menus, drawer and dialog are dark', async ({ header, page }) => {
@@ -33,7 +32,7 @@ test.describe('for users who want dark', needs('media'), () => {
   });
 });
 
-test.describe('in forced colours', needs('media'), () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('the field, menus, drawer and dialog have edges, focus and highlight a ring', async ({ header, page }) => {
@@ -77,7 +76,7 @@ async function findFaintTexts(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
-test.describe('for users who want more contrast', needs('media'), () => {
+test.describe('for users who want more contrast', () => {
   test.use({ contextOptions: { contrast: 'more' } });
 
   test('every text of the row, menus, drawer and suggestions has 7 to 1', async ({ header, page }) => {
@@ -117,7 +116,7 @@ const findMovements = (page: Page): Promise<string[]> =>
     );
   });
 
-test('for users who want less motion nothing of the header moves', needs('media'), async ({ header, page }) => {
+test('for users who want less motion nothing of the header moves', async ({ header, page }) => {
   await header.open('organizer');
   await page.getByRole('combobox', { name: 'Search events' }).click();
   await page.getByRole('listbox').waitFor();

@@ -1,8 +1,5 @@
-import type { Locator } from 'playwright/test';
-import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
-import { serveInTwoParts } from '../serve-in-two-parts.ts';
-import { HeaderPage } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { waitUntilPainted } from '../layout-shift.ts';
+import { expect, HeaderPage, test } from './header-page.ts';
 
 // Headless browsers hide their scrollbars, so nothing would jump.
 test.use({
@@ -11,7 +8,6 @@ test.use({
       use({
         ...launchOptions,
         ignoreDefaultArgs: ['--hide-scrollbars'],
-        firefoxUserPrefs: { ...launchOptions.firefoxUserPrefs, 'ui.useOverlayScrollbars': 0 },
       }),
     { scope: 'worker' },
   ],
@@ -56,46 +52,4 @@ test('a dialog moves nothing by the width of a scrollbar, whichever the page has
       expect(await measure(), `${name}, ${opener}`).toEqual(before);
     }
   }
-});
-
-test('a page that grows beyond the window behind the header moves nothing', async ({ page, request }) => {
-  const stackUrl = process.env.MARQUEE_URL ?? '';
-  const html = await (await request.get(stackUrl)).text();
-  const home = await serveInTwoParts(html, stackUrl, html.indexOf('<div id="page"'));
-  try {
-    await watchLayoutShift(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(home.url, { waitUntil: 'commit' });
-    await page.getByRole('search').waitFor();
-    await waitUntilPainted(page);
-    const isLong = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
-    expect(await isLong()).toBe(false);
-    home.sendRest();
-    await page.getByRole('contentinfo').waitFor();
-    expect(await isLong()).toBe(true);
-    await waitUntilPainted(page);
-    expect(await readLayoutShift(page)).toBe('0.000');
-  } finally {
-    home.close();
-  }
-});
-
-test('the scrollbar of a panel leaves its round corners as they are', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 300 });
-  const header = new HeaderPage(page);
-  await header.open('organizer');
-  const readPanel = (content: Locator) =>
-    content.evaluate((element) => {
-      let panel = element;
-      while (getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement ?? document.documentElement;
-      const { borderTopRightRadius, scrollbarColor } = getComputedStyle(panel);
-      const isScrolled = panel.scrollHeight > panel.clientHeight;
-      return { isScrolled, borderTopRightRadius, track: /rgba?\([^)]*\)$/.exec(scrollbarColor)?.[0] };
-    });
-  const round = { isScrolled: true, borderTopRightRadius: '12px', track: 'rgba(0, 0, 0, 0)' };
-  await page.getByRole('combobox', { name: 'Search events' }).click();
-  await expect(page.getByRole('option').nth(4)).toBeAttached();
-  expect(await readPanel(page.getByRole('listbox').first())).toEqual(round);
-  await header.menuButton(/^Account: /).click();
-  expect(await readPanel(header.banner.locator('[data-menu] a:visible').last())).toEqual(round);
 });

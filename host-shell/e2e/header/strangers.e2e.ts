@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
-import { RUNS_ALL } from '../engines/test-sets.ts';
-import { collectReports, listDefects } from '../hosts/host-reports.ts';
+import { collectReports, listDefects } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { collectConsole } from '../stack-page.ts';
-import { HeaderPage, signIn, type TestUser } from './header-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
 
 /** Others that change the page's DOM, as functions of the page. They do so once, or on each change that follows. */
 const STRANGERS = {
@@ -81,56 +79,37 @@ type Stranger = keyof typeof STRANGERS;
 /** After these React still has every node that it rendered, or that the server did. */
 const HARMLESS: readonly Stranger[] = ['translator', 'checker'];
 
-type Moment = 'before every script' | 'before React' | 'as React begins' | 'after React';
-const MOMENTS: readonly Moment[] = ['before every script', 'before React', 'as React begins', 'after React'];
-
-/** At the other moments it meets the same code. */
-const WHERE_IT_MATTERS: Readonly<Record<Stranger, readonly Moment[]>> = {
-  translator: ['before every script', 'after React'],
-  checker: ['as React begins'],
-  icon: ['before every script', 'after React'],
-  blocker: ['before React'],
-  wrapper: ['before React', 'after React'],
-};
+/** When each changes the page: at the other moments it meets the same code. */
+const CASES = [
+  ['translator', 'before every script', 'organizer'],
+  ['translator', 'after React', 'anonymous'],
+  ['checker', 'before React', 'organizer'],
+  ['icon', 'before every script', 'anonymous'],
+  ['blocker', 'before React', 'organizer'],
+  ['wrapper', 'before React', 'anonymous'],
+  ['wrapper', 'after React', 'anonymous'],
+] as const satisfies readonly (readonly [Stranger, string, TestUser])[];
+type Moment = (typeof CASES)[number][1];
 
 const field = (page: Page) => page.locator('[role=combobox][name=q]').last();
 const options = (page: Page) => page.getByRole('option');
 
-/** Runs the stranger as soon as the header is in the document, or once React listens to its root. */
-async function announce(page: Page, stranger: Stranger, moment: Moment): Promise<void> {
-  await page.addInitScript(
-    `(${(
-      (change: (root: Element) => void, isEarly: boolean) => {
-        let isDone = false;
-        const run = (root: Element | null | undefined) => {
-          if (isDone || !root) return;
-          isDone = true;
-          change(root);
-        };
-        if (isEarly) {
-          const find = () => run(document.querySelector('[data-marquee-props]')?.previousElementSibling);
-          new MutationObserver(find).observe(document, { childList: true, subtree: true });
-          return;
-        }
-        const { addEventListener } = EventTarget.prototype;
-        EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener) {
-          addEventListener.apply(this, listener);
-          if (this instanceof Element && listener[0] === 'copy') run(this.closest('[data-marquee-root]'));
-        };
-      }
-    ).toString()})(({${STRANGERS[stranger].toString()}}).${stranger}, ${moment === 'before every script'})`,
-  );
-}
-
+const asExpression = (stranger: Stranger) => `({${STRANGERS[stranger].toString()}}).${stranger}`;
 const change = (page: Page, stranger: Stranger) =>
-  page.evaluate(`(({${STRANGERS[stranger].toString()}}).${stranger})(document.querySelector('[data-marquee-root]'))`);
+  page.evaluate(`(${asExpression(stranger)})(document.querySelector('[data-marquee-root]'))`);
 
 /** Opens the page with "jaz" typed before React comes, and the stranger's changes at the moment. */
 async function openChanged(page: Page, stranger: Stranger, moment: Moment, user: TestUser): Promise<void> {
   const search = new SearchPage(page);
   await search.store('marquee.recent-searches', ['rock', 'yoga', 'comedy']);
   await signIn(page.context(), user, process.env.MARQUEE_URL ?? '');
-  if (moment === 'before every script' || moment === 'as React begins') await announce(page, stranger, moment);
+  if (moment === 'before every script')
+    await page.addInitScript(`new MutationObserver((_, observer) => {
+      const root = document.querySelector('[data-marquee-props]')?.previousElementSibling;
+      if (!root) return;
+      observer.disconnect();
+      (${asExpression(stranger)})(root);
+    }).observe(document, { childList: true, subtree: true })`);
   const { bringReact } = await search.openBeforeReact();
   await field(page).pressSequentially('jaz');
   if (moment === 'before React') await change(page, stranger);
@@ -186,43 +165,17 @@ async function expectToWork(page: Page, user: TestUser): Promise<void> {
   await page.waitForURL('**/d/germany--berlin/jazz-bar/');
 }
 
-test.describe('the header survives', () => {
-  for (const stranger of Object.keys(STRANGERS) as Stranger[]) {
-    for (const [index, moment] of MOMENTS.entries()) {
-      if (!RUNS_ALL && !WHERE_IT_MATTERS[stranger].includes(moment)) continue;
-      const user = index % 2 === 0 ? 'organizer' : 'anonymous';
-      test(`a ${stranger} ${moment}, as ${user}`, async ({ page }) => {
-        const complaints = collectConsole(page);
-        const reports = await collectReports(page);
-        await openChanged(page, stranger, moment, user);
-        if (HARMLESS.includes(stranger))
-          expect(await field(page).evaluate((input) => input === Reflect.get(window, 'typedIn'))).toBe(true);
-        await expectToWork(page, user);
-        expect(listDefects(reports)).toEqual([]);
-        expect(complaints).toEqual([]);
-      });
-    }
-  }
-});
-
-test('a header that React renders on a page of another host survives a wrapper', async ({ page }) => {
-  const complaints = collectConsole(page);
-  const reports = await collectReports(page);
-  await page.goto(`${process.env.MARQUEE_HOST_URL}/federated?react=own&door=mount&content=none`);
-  await page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
-  await change(page, 'wrapper');
-  await field(page).pressSequentially('mus');
-  await expect(options(page).filter({ hasNotText: /mus/i })).toHaveCount(0);
-  await expect(options(page)).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue('mus');
-  await expect(field(page)).toBeFocused();
-  await page.locator('[data-menu=help]').getByRole('button').click();
-  await expect(page.locator('[data-menu=help]').getByRole('link').first()).toBeVisible();
-  expect(listDefects(reports)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+for (const [stranger, moment, user] of CASES)
+  test(`the header survives a ${stranger} ${moment}, as ${user}`, async ({ page }) => {
+    const complaints = collectConsole(page);
+    const reports = await collectReports(page);
+    await openChanged(page, stranger, moment, user);
+    if (HARMLESS.includes(stranger))
+      expect(await field(page).evaluate((input) => input === Reflect.get(window, 'typedIn'))).toBe(true);
+    await expectToWork(page, user);
+    expect(listDefects(reports)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
 /** Whether a text has siblings: React would hold the text itself, and lose it to a translator. */
 const listMixedTexts = (page: Page) =>

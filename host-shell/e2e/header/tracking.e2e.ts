@@ -2,9 +2,9 @@
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
-import { collectBeacons } from '../collect-beacons.ts';
+import { collectBeacons } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';
-import { expect, test } from './header-test.ts';
+import { expect, test } from './header-page.ts';
 
 test.describe('tracking', () => {
   test('a click is passed to the host, pushed to the data layer and sent by beacon; every row of the table is raised', async ({

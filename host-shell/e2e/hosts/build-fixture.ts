@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
-import { copyToPackage, DOCUMENTED, FIXTURES, FOREIGN_PACKAGES, nameSite, requireForeign } from './fixture-files.ts';
+import { copyToPackage, DOCUMENTED, FIXTURES, nameSite, requireForeign } from './fixture-files.ts';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
@@ -26,18 +26,15 @@ type Bundler = (configuration: object) => {
   close(done: () => void): void;
 };
 
-/** @param react suffix of the packages of another React: `-18` */
-async function buildWithConfiguration(bundler: Bundler, file: string, react = ''): Promise<HostFiles> {
+async function buildWithConfiguration(bundler: Bundler, file: string): Promise<HostFiles> {
   const context = join(FIXTURES, 'react');
   const path = await mkdtemp(join(tmpdir(), 'marquee-host-'));
   const { default: configuration } = await import(pathToFileURL(join(context, file)).href);
-  const alias = Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(FOREIGN_PACKAGES, name + react)]));
   const compiler = bundler({
     ...configuration,
     context,
     mode: 'production',
     output: { path, publicPath: 'auto' },
-    resolve: react === '' ? {} : { alias },
     optimization: { minimize: false },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -132,13 +129,9 @@ const SERVERS: Readonly<Record<string, ServerPage>> = {
   'server-react': renderLayout,
 };
 
-const webpackHost = (react?: string) => async () =>
-  buildWithConfiguration((await import('webpack')).default as unknown as Bundler, 'webpack.config.mjs', react);
-
 const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
-  'webpack-19.3': webpackHost(),
-  'webpack-19.0': webpackHost('-19-0'),
-  'webpack-18': webpackHost('-18'),
+  webpack: async () =>
+    buildWithConfiguration((await import('webpack')).default as unknown as Bundler, 'webpack.config.mjs'),
   rspack: async () =>
     buildWithConfiguration(requireForeign<{ rspack: Bundler }>('@rspack/core').rspack, 'rspack.config.mjs'),
   vite: () => buildWithVite('vite'),
@@ -159,7 +152,7 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
 export const HOSTS = [...Object.keys(BUILDS), ...Object.keys(SERVERS)] as const;
 
 /** Whether the host needs packages of `npm run test:hosts`. */
-export const isForeignHost = (host: string): boolean => /^webpack-1(?:8|9\.0)$|rspack|vue|svelte|angular/.test(host);
+export const isForeignHost = (host: string): boolean => /rspack|vue|svelte|angular/.test(host);
 
 const built = new Map<string, Promise<HostFiles>>();
 

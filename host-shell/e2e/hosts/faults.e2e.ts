@@ -1,16 +1,19 @@
-import { expect, type Page, test } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
-import { holdRequests } from './hold-requests.ts';
-import { collectReports } from './host-reports.ts';
+import { expect, type Page, type Route, test } from 'playwright/test';
+import {
+  banner,
+  breakRendering,
+  collectReports,
+  expectOneReport,
+  fallbackLink,
+  field,
+  ANY_ORIGIN as headers,
+  holdRequests,
+  hostUrl,
+  listDefects,
+  update,
+} from './host-page.ts';
 
-/** A header that is late, fails or goes, on pages of another origin. */
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
-const slot = (page: Page) => page.locator('marquee-header, [data-marquee-slot]').first();
-const banner = (page: Page) => slot(page).getByRole('banner');
-
-/** Every origin may read them: a host's browser then reports the fault itself, not a CORS error. */
-const headers = { 'Access-Control-Allow-Origin': '*' };
-
+/** A header that is late, fails or goes. */
 const WAYS = [
   ['the custom element', '/embed?content=none'],
   ['./mount', '/federated?react=own&door=mount&content=none'],
@@ -21,8 +24,9 @@ const WAYS = [
 const ABOUT_SITE = /\/header\/(environment|fragment)\?/;
 
 const FAULTS = [
-  ['an answer about the site that is an error', ABOUT_SITE, { status: 502, json: {}, headers }],
-  ['a style sheet that is gone', /\/header(-code)?\.css/, { status: 404, body: '', headers }],
+  ['an answer about the site that is an error', ABOUT_SITE, { status: 502, json: {}, headers }, ''],
+  ['a style sheet that is gone', /\/header(-code)?\.css/, { status: 404, body: '', headers }, ''],
+  ['a style sheet that the page’s policy refuses', /^no request$/, {}, "style-src 'self' 'unsafe-inline'"],
 ] as const;
 
 async function expectFallbackHeader(page: Page): Promise<void> {
@@ -42,29 +46,25 @@ async function expectFallbackHeader(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const [way, path] of WAYS) {
-  for (const [what, url, answer] of FAULTS) {
-    test(`${way}: ${what} shows the fallback header at once, and is reported once`, async ({ page }) => {
+test('what does not come, or not whole, shows the fallback header at once, and is reported once', async ({
+  context,
+}) => {
+  for (const [index, [what, url, answer, policy]] of FAULTS.entries())
+    await test.step(what, async () => {
+      // Each on another way: what a fault leads to is the same code.
+      const [, path] = WAYS[index] ?? WAYS[0];
+      const page = await context.newPage();
       const reports = await collectReports(page);
       await page.route(url, (route) => route.fulfill(answer));
-      await page.goto(hostUrl(path));
+      await page.goto(hostUrl(policy === '' ? path : `${path}&${new URLSearchParams({ csp: policy })}`));
       await expectFallbackHeader(page);
-      await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
-      expect(await reports.countEvents()).toBe(1);
+      await expectOneReport(reports, 'network');
+      await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+      await page.close();
     });
-  }
+});
 
-  test(`${way}: a style sheet that the page’s policy refuses shows the fallback header at once, and is reported once`, async ({
-    page,
-  }) => {
-    const reports = await collectReports(page);
-    await page.goto(hostUrl(`${path}&${new URLSearchParams({ csp: "style-src 'self' 'unsafe-inline'" })}`));
-    await expectFallbackHeader(page);
-    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
-    expect(await reports.countEvents()).toBe(1);
-    await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
-  });
-
+for (const [way, path] of WAYS)
   test(`${way}: code that hangs shows the fallback header after 3,000 ms, until the header comes`, async ({ page }) => {
     const reports = await collectReports(page);
     const code = await holdRequests(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
@@ -82,12 +82,10 @@ for (const [way, path] of WAYS) {
     await page.clock.resume();
     await page.locator('[data-marquee-ready]').waitFor();
     await expect(banner(page)).toHaveCount(1);
-    await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();
+    await expect(field(page)).toBeVisible();
     await page.clock.fastForward(10_000);
-    expect(reports.beacons).toHaveLength(1);
-    expect(await reports.countEvents()).toBe(1);
+    await expectOneReport(reports, 'deadline');
   });
-}
 
 test('the fallback header is in the language of the site and locale that the host names', async ({ page }) => {
   await page.route(ABOUT_SITE, (route) => route.fulfill({ status: 502, json: {}, headers }));
@@ -125,12 +123,11 @@ test('./Header keeps the fallback of its host until the header shows', async ({ 
   await code.isRequested;
   await page.clock.fastForward(3_000);
   await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
-  const fallback = page.getByRole('link', { name: 'Events by Marquee' });
-  await expect(fallback).toBeVisible();
+  await expect(fallbackLink(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   code.release();
   await expect(banner(page)).toBeVisible();
-  await expect(fallback).toHaveCount(0);
+  await expect(fallbackLink(page)).toHaveCount(0);
 });
 
 test('a header that is removed or replaced while it loads is not a fault', async ({ page }) => {
@@ -156,61 +153,137 @@ test('a header that is removed or replaced while it loads is not a fault', async
   expect(await reports.countEvents()).toBe(0);
 });
 
-const PARTS = [
-  ['a part of the header', /\/menus\.js/],
-  ['the manifest of the remote', /\/federated\/mf-manifest\.json/],
-  ['the entry of the remote', /\/federated\/remoteEntry\.js/],
-] as const;
-
-for (const [part, url] of PARTS)
-  test(`${part} that does not load is reported once, and one that leaving the page cuts off is not`, async ({
-    page,
-  }) => {
-    const reports = await collectReports(page);
-    // Of the page that is left, too, which `countEvents` has forgotten by then.
-    await page.addInitScript(() => {
-      document.addEventListener('marquee:error', () => {
-        sessionStorage.setItem('errors', String(Number(sessionStorage.getItem('errors')) + 1));
-      });
-    });
-    const isRequested = page.waitForRequest(url);
-    // Without an answer.
-    await page.route(url, () => {});
-    await page.goto('/');
-    await isRequested;
-    await page.goto('/robots.txt');
-    await page.unroute(url);
-    await page.route(url, (route) => route.abort());
-    await page.goto('/');
-    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
-    expect(await page.evaluate(() => sessionStorage.getItem('errors'))).toBe('1');
-  });
-
-test('headers that come and go leave nothing behind', needs('cdp'), async ({ page }) => {
-  await page.goto(hostUrl('/embed?content=none'));
-  await page.locator('[data-marquee-ready]').waitFor();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const replace = (times: number) =>
-    page.evaluate(async (count) => {
-      for (let index = 0; index < count; index += 1) {
-        document.querySelector('marquee-header')?.remove();
-        const header = document.createElement('marquee-header');
-        const isReady = new Promise((done) => header.addEventListener('marquee:ready', done, { once: true }));
-        document.body.prepend(header);
-        await isReady;
-      }
-    }, times);
-  const measure = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return [read('Nodes'), read('JSEventListeners'), await page.locator('link').count()] as const;
-  };
-  await replace(3);
-  const before = await measure();
-  await replace(10);
-  // What is under way may hold a header until it has ended, and no longer. One has about 100 nodes and 140 listeners.
-  for (const [index, most] of [150, 200, 4].entries())
-    await expect.poll(async () => ((await measure())[index] ?? 0) - (before[index] ?? 0)).toBeLessThan(most);
+test('a part that does not load is reported once, and one that leaving the page cuts off is not', async ({ page }) => {
+  const reports = await collectReports(page);
+  const url = /\/federated\/remoteEntry\.js/;
+  const isRequested = page.waitForRequest(url);
+  // Without an answer.
+  await page.route(url, () => {});
+  await page.goto('/');
+  await isRequested;
+  await page.goto('/robots.txt');
+  await page.unroute(url);
+  await page.route(url, (route) => route.abort());
+  await page.goto('/');
+  await expectOneReport(reports, 'network');
 });
+
+/** What requests get in place of their file. */
+const HTML = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in', headers });
+const GONE = (route: Route) => route.fulfill({ status: 404, body: '', headers });
+
+const EDGE_PAGE = `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`;
+const CODE = '**/header/builds/*/mount.js*';
+
+/** What fails, by the ways onto a page: the reports of it, and whether the header comes all the same. */
+const DEFECTS: readonly {
+  readonly name: string;
+  readonly url: string;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Once the header is ready. */
+  readonly provoke?: (page: Page) => Promise<unknown>;
+  readonly reports: number;
+  readonly isReady: boolean;
+}[] = [
+  ...(
+    [
+      [EDGE_PAGE, '**/header/builds/*/hydrate.js', 1, false],
+      [EDGE_PAGE, '**/header/builds/*/pre-hydration.js', 0, true],
+      [hostUrl('/fragment'), '**/header/builds/*/hydrate.js', 1, false],
+      [hostUrl('/loader'), CODE, 1, false],
+      [hostUrl('/element'), CODE, 1, false],
+      // Without the pointer none of the header's code runs.
+      [hostUrl('/element'), '**/header/stable/embed.js', 0, false],
+    ] as const
+  ).map(([url, file, reports, isReady]) => ({
+    name: `${new URL(url, 'http://page').pathname}: ${file} is a page`,
+    url,
+    prepare: (page: Page) => page.route(file, HTML),
+    reports,
+    isReady,
+  })),
+  {
+    name: 'a lazy part is missing after a deployment',
+    url: EDGE_PAGE,
+    prepare: (page) => page.route('**/menus.js*', GONE),
+    provoke: (page) => page.getByText('Help', { exact: true }).first().click(),
+    reports: 1,
+    isReady: true,
+  },
+  {
+    name: 'code throws on its first render',
+    url: hostUrl('/fragment'),
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.assign(window, {
+          encodeURIComponent() {
+            throw new Error('This browser is broken');
+          },
+        });
+      }),
+    reports: 1,
+    isReady: false,
+  },
+  ...['mount', 'Header'].map((door) => ({
+    name: `code of ./${door} throws later`,
+    url: hostUrl(`/federated?react=own&door=${door}&content=none`),
+    provoke: async (page: Page) => {
+      await breakRendering(page);
+      await update(page, { page: { path: '/other/' } });
+    },
+    reports: 1,
+    isReady: false,
+  })),
+  {
+    name: 'code of the element throws later',
+    url: hostUrl('/embed'),
+    provoke: async (page) => {
+      await breakRendering(page);
+      await page.locator('marquee-header').evaluate((node) => node.setAttribute('path', '/other/'));
+    },
+    reports: 1,
+    isReady: false,
+  },
+];
+
+for (const { name, url, prepare, provoke, reports: expected, isReady } of DEFECTS) {
+  test(`the page stays up, of one build, with a link, a field and its reports: ${name}`, async ({ page }) => {
+    const reports = await collectReports(page);
+    const builds = new Set<string>();
+    page.on('request', (request) => {
+      const [, build] = /\/header\/builds\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
+      if (build !== undefined) builds.add(build);
+    });
+    await prepare?.(page);
+    await page.goto(url);
+    if (provoke !== undefined) await page.locator('[data-marquee-ready]').waitFor();
+    await provoke?.(page);
+    await expect.poll(() => listDefects(reports).length || reports.beacons.length).toBe(expected);
+    await expect.poll(async () => (await reports.countEvents()) - reports.beacons.length).toBe(0);
+    await expect(page.locator('[data-marquee-ready]')).toHaveCount(isReady ? 1 : 0);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const input = page.getByRole('combobox').or(page.getByRole('searchbox')).or(page.getByRole('textbox'));
+    await expect(input.first()).toBeVisible();
+    await expect(page.getByRole('link').first()).toBeVisible();
+    expect(builds.size).toBeLessThanOrEqual(1);
+  });
+}
+
+/** The federation runtime itself fails: the page and the slot's content stay, and the host learns of the error. */
+for (const [what, url, answer] of [
+  ['a manifest that is gone', '**/stable/mf-manifest.json', { status: 404, body: '' }],
+  ['an entry that is garbage', '**/federated/remoteEntry.js', { contentType: 'text/javascript', body: '<!doctype' }],
+  [
+    'code that throws while it is read',
+    '**/federated/__federation_expose_mount.js',
+    { contentType: 'text/javascript', body: 'throw new Error("no")' },
+  ],
+] as const) {
+  test(`${what} leaves the federated host's page and its placeholder`, async ({ page }) => {
+    await page.route(url, (route) => route.fulfill({ ...answer, headers }));
+    await page.goto(hostUrl('/federated?react=own'));
+    await expect(page.locator('html[data-failure]')).toBeVisible();
+    await expect(fallbackLink(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A federated shop' })).toBeVisible();
+  });
+}

@@ -1,12 +1,19 @@
 import { expect, test } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { collectConsole, goBack } from '../stack-page.ts';
-import { fetchTrending } from './fetch-trending.ts';
 import { FOREIGN } from './fixture-files.ts';
-import { breakRendering, collectReports } from './host-reports.ts';
+import {
+  banner,
+  breakRendering,
+  collectReports,
+  fetchTrending,
+  field,
+  hostUrl,
+  openHost,
+  suggestion,
+} from './host-page.ts';
 
 /** A page of another origin whose server includes the head and the header. */
-const FRAGMENT = `${process.env.MARQUEE_HOST_URL ?? ''}/fragment`;
+const FRAGMENT = hostUrl('/fragment');
 
 test('an included header hydrates, has absolute links, and searches', async ({ page }) => {
   const consoleMessages = collectConsole(page);
@@ -26,9 +33,8 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   await page.goto(FRAGMENT, { waitUntil: 'commit' });
   await expect(page).toHaveTitle('A shop');
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
-  const field = page.getByRole('combobox', { name: 'Search events' });
-  await field.click();
+  await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
+  await field(page).click();
   const trending = page.getByRole('listbox', { name: 'Trending this week' }).getByRole('option');
   await expect(trending).toHaveCount(5);
   const terms = await trending.allTextContents();
@@ -37,8 +43,8 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('New York');
   await expect(trending).toHaveText(terms);
   expect(trendingCalls).toEqual([]);
-  await field.press('Escape');
-  await field.click();
+  await field(page).press('Escape');
+  await field(page).click();
   await expect.poll(() => trendingCalls).toEqual(['ny--new-york']);
   const links = await page
     .getByRole('banner')
@@ -46,9 +52,9 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
     .evaluateAll((elements) => elements.map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? ''));
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !/^http:\/\/www\.marquee\.com\.localhost:\d+\//.test(link))).toEqual([]);
-  await field.fill('jaz');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
-  await field.press('Enter');
+  await field(page).fill('jaz');
+  await expect(suggestion(page)).toBeVisible();
+  await field(page).press('Enter');
   await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jaz\/$/);
   expect(consoleMessages).toEqual([]);
 });
@@ -89,17 +95,16 @@ for (const [what, reason] of [
     await expect.poll(readHydration).toBe('settled');
     await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason })]);
     expect(await reports.countEvents()).toBe(1);
-    await expect(page.getByRole('banner')).toHaveCount(1);
-    await page.getByRole('banner').locator('input[name=q]').first().fill('jazz');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
+    await expect(banner(page)).toHaveCount(1);
+    await banner(page).locator('input[name=q]').first().fill('jazz');
+    await banner(page).getByRole('button', { name: 'Search' }).first().click();
     await page.waitForURL(/\/jazz\/$/);
   });
 }
 
 test('an included header loads its styles from a file if the host’s policy refuses inline styles', async ({ page }) => {
-  await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/strict-fragment`);
-  await page.locator('[data-marquee-ready]').waitFor();
-  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
+  await openHost(page, '/strict-fragment');
+  await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
 });
 
@@ -109,12 +114,11 @@ test(
   async ({ page }) => {
     const consoleMessages = collectConsole(page);
     const reports = await collectReports(page);
-    await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/swapping`);
-    const field = page.getByRole('combobox', { name: 'Search events' });
+    await page.goto(hostUrl('/swapping'));
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     const expectSuggestions = async () => {
       await page.locator('[data-marquee-ready]').waitFor();
-      await field.fill('jaz');
+      await field(page).fill('jaz');
       await expect(options.first()).toBeVisible();
       await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);
     };
@@ -149,17 +153,3 @@ test(
     expect(reports.beacons).toEqual([]);
   },
 );
-
-test.describe('with scripts off', needs('noScript'), () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an included header has its menus, and its search goes to the header’s site', async ({ page }) => {
-    await page.goto(FRAGMENT);
-    const banner = page.getByRole('banner');
-    await banner.locator('summary', { hasText: 'Help' }).first().click();
-    await expect(banner.getByRole('link', { name: 'Help Center' }).first()).toBeVisible();
-    await banner.locator('input[name=q]').fill('jazz');
-    await banner.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jazz\/$/);
-  });
-});

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
-import { holdRequests } from './hold-requests.ts';
+import { banner, holdRequests, hostUrl } from './host-page.ts';
 import type { Fallback } from './pages/changing/host.ts';
 import type {} from './pages/hydrated.ts';
 
 /** Hosts whose framework goes on with the content of the header's element: before, while and after the header shows. */
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 const STATES = [
   'section',
@@ -20,17 +19,16 @@ const STATES = [
   'form',
 ] as const satisfies readonly Fallback[];
 
-const WAYS = ['element', 'loader', 'mount'] as const;
-const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
-  'React 19': [...WAYS, 'Header'],
-  'React 18': [...WAYS, 'Header'],
-  Vue: WAYS,
-  Svelte: WAYS,
-  Angular: WAYS,
-  Solid: WAYS,
-};
+/** Frameworks, and the ways of the header into their pages. */
+const CASES = [
+  ['React 19', 'element'],
+  ['React 19', 'loader'],
+  ['React 19', 'mount'],
+  ['React 19', 'Header'],
+  ['React 18', 'Header'],
+  ['Vue', 'element'],
+] as const;
 
-const banner = (page: Page) => page.getByRole('banner');
 const slot = (page: Page) => page.locator('#app [data-marquee-slot]');
 const change = (page: Page, fallback: Fallback) => page.evaluate((next) => window.host.change(next), fallback);
 
@@ -92,54 +90,52 @@ async function expectOutOfReach(page: Page): Promise<void> {
   expect(isFocusable).toBe(false);
 }
 
-for (const [framework, ways] of Object.entries(FRAMEWORKS)) {
-  for (const way of ways) {
-    const details = framework === 'React 19' ? {} : FOREIGN;
-    test(
-      `${framework} changes, adds, reorders and removes the fallback at any moment, and the header stays: ${way}`,
-      details,
-      async ({ page }) => {
-        const complaints = collectConsole(page);
-        // With its script the element has the server's header, and then React; the others come by React alone.
-        const late = way === 'element' ? /\/embed\.js/ : /\/(mount|header-code)\.js|\/header\/fragment\?/;
-        const { release } = await holdRequests(page, late);
-        await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`), { waitUntil: 'commit' });
-        await page.locator('#app [data-fallback=form]').waitFor();
-        // `./Header` renders the fallback in an element of its own.
-        const isDirect = way !== 'Header';
-        for (const state of STATES) {
-          await change(page, state);
-          if (isDirect) expect(await readFallback(page), `before: ${state}`).toBe(EXPECTED[state]);
-        }
+for (const [framework, way] of CASES) {
+  const details = framework === 'React 19' ? {} : FOREIGN;
+  test(
+    `${framework} changes, adds, reorders and removes the fallback at any moment, and the header stays: ${way}`,
+    details,
+    async ({ page }) => {
+      const complaints = collectConsole(page);
+      // With its script the element has the server's header, and then React; the others come by React alone.
+      const late = way === 'element' ? /\/embed\.js/ : /\/(mount|header-code)\.js|\/header\/fragment\?/;
+      const { release } = await holdRequests(page, late);
+      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`), { waitUntil: 'commit' });
+      await page.locator('#app [data-fallback=form]').waitFor();
+      // `./Header` renders the fallback in an element of its own.
+      const isDirect = way !== 'Header';
+      for (const state of STATES) {
+        await change(page, state);
+        if (isDirect) expect(await readFallback(page), `before: ${state}`).toBe(EXPECTED[state]);
+      }
+      await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+      release();
+      await changeUntilShown(page);
+
+      await expect(banner(page)).toHaveCount(1);
+      const height = async () => (await slot(page).boundingBox())?.height;
+      for (const state of STATES) {
+        await change(page, state);
+        if (isDirect) expect(await readFallback(page), `after: ${state}`).toBe(EXPECTED[state]);
+        await expect(banner(page).getByRole('combobox', { name: 'Search events' })).toBeVisible();
+        expect(await height(), state).toBe(72);
+        await expectOutOfReach(page);
+      }
+      await banner(page).getByRole('combobox', { name: 'Search events' }).fill('jazz');
+      await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+
+      if (way === 'loader' || way === 'mount') {
+        await page.evaluate(() => window.unmountHeader?.());
+        await expect(banner(page)).toHaveCount(0);
         await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
-        release();
-        await changeUntilShown(page);
-
-        await expect(banner(page)).toHaveCount(1);
-        const height = async () => (await slot(page).boundingBox())?.height;
-        for (const state of STATES) {
-          await change(page, state);
-          if (isDirect) expect(await readFallback(page), `after: ${state}`).toBe(EXPECTED[state]);
-          await expect(banner(page).getByRole('combobox', { name: 'Search events' })).toBeVisible();
-          expect(await height(), state).toBe(72);
-          await expectOutOfReach(page);
-        }
-        await banner(page).getByRole('combobox', { name: 'Search events' }).fill('jazz');
-        await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
-
-        if (way === 'loader' || way === 'mount') {
-          await page.evaluate(() => window.unmountHeader?.());
-          await expect(banner(page)).toHaveCount(0);
-          await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
-          await change(page, 'section');
-          await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-        }
-        await page.evaluate(() => window.host.close());
-        await expect(slot(page)).toHaveCount(0);
-        expect(complaints).toEqual([]);
-      },
-    );
-  }
+        await change(page, 'section');
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      }
+      await page.evaluate(() => window.host.close());
+      await expect(slot(page)).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('an element that can have no shadow root, or that the host empties, keeps its header alone', async ({ page }) => {
@@ -186,27 +182,27 @@ test('of two headers that a host mounts in one element the last one shows', asyn
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-for (const react of ['19', '18']) {
-  for (const content of ['element', 'text', 'none']) {
-    const details = react === '19' ? {} : FOREIGN;
-    test(
-      `React ${react} hydrates the page around a header that is there, or its fallback: content ${content}`,
-      details,
-      async ({ page }) => {
-        const complaints = collectConsole(page);
-        // Without content the fallback header shows, at the deadline.
-        const held = content === 'none' ? await holdRequests(page, /\/builds\//) : null;
-        await page.goto(hostUrl(`/hydrated?react=${react}&content=${content}`), { waitUntil: 'commit' });
-        const header = content === 'none' ? banner(page) : page.locator('[data-marquee-ready]');
-        await header.waitFor();
-        await page.waitForFunction(() => window.hydrate !== undefined);
-        await page.evaluate(() => window.hydrate());
-        await expect.poll(() => page.evaluate(() => window.isHydrated())).toBe(true);
-        held?.release();
-        await page.locator('[data-marquee-ready]').waitFor();
-        await expect(banner(page)).toHaveCount(1);
-        expect(complaints).toEqual([]);
-      },
-    );
-  }
-}
+for (const [react, content] of [
+  ['19', 'element'],
+  ['19', 'none'],
+  ['18', 'text'],
+] as const)
+  test(
+    `React ${react} hydrates the page around a header that is there, or its fallback: content ${content}`,
+    react === '19' ? {} : FOREIGN,
+    async ({ page }) => {
+      const complaints = collectConsole(page);
+      // Without content the fallback header shows, at the deadline.
+      const held = content === 'none' ? await holdRequests(page, /\/builds\//) : null;
+      await page.goto(hostUrl(`/hydrated?react=${react}&content=${content}`), { waitUntil: 'commit' });
+      const header = content === 'none' ? banner(page) : page.locator('[data-marquee-ready]');
+      await header.waitFor();
+      await page.waitForFunction(() => window.hydrate !== undefined);
+      await page.evaluate(() => window.hydrate());
+      await expect.poll(() => page.evaluate(() => window.isHydrated())).toBe(true);
+      held?.release();
+      await page.locator('[data-marquee-ready]').waitFor();
+      await expect(banner(page)).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    },
+  );

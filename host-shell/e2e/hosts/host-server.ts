@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readHostFile } from './build-fixture.ts';
-import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES, requireForeign } from './fixture-files.ts';
+import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES } from './fixture-files.ts';
 import { isServedHost, startServedHost, stopServedHosts } from './serve-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
@@ -121,15 +121,6 @@ async function fillPage(html: string, marquee: string): Promise<string> {
 
 /** React of other versions that a host may bring, by what `?react=` calls them. */
 const OTHER_REACTS: Readonly<Record<string, string>> = { '18': '-18', '19.0': '-19-0' };
-const FOREIGN_FRAMEWORKS: readonly string[] = ['Vue', 'Svelte', 'Angular', 'Solid'];
-
-/** Bundles the page of a framework, by what `?framework=` calls it. */
-function bundleFramework(pages: string, framework: string): Promise<string> {
-  if (FOREIGN_FRAMEWORKS.includes(framework))
-    return bundlePage(resolve(FOREIGN_PAGES, `${pages}/${framework.toLowerCase()}.ts`));
-  return bundlePage(`${pages}/react.ts`, framework === 'React 18' ? OTHER_REACTS['18'] : undefined);
-}
-
 /** Scripts of pages, bundled when they are first requested. */
 const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
   '/federated.js': (react) =>
@@ -138,27 +129,11 @@ const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = 
   '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
   '/hydrated.js': (react) => bundlePage('hydrated.ts', OTHER_REACTS[react]),
   '/swapping.js': () => bundlePage(resolve(FOREIGN_PAGES, 'swapping.js')),
-  '/framework.js': (framework) => bundleFramework('frameworks', framework),
-  '/changing.js': (framework) => bundleFramework('changing', framework),
+  '/changing.js': (framework) =>
+    framework === 'Vue'
+      ? bundlePage(resolve(FOREIGN_PAGES, 'changing/vue.ts'))
+      : bundlePage('changing/react.ts', framework === 'React 18' ? OTHER_REACTS['18'] : undefined),
   '/header-way.js': () => bundlePage('changing/header-way.ts'),
-};
-
-interface SvelteCompiler {
-  readonly compile: (
-    text: string,
-    options: { readonly filename: string },
-  ) => { readonly js: { readonly code: string } };
-}
-
-const svelte: Plugin = {
-  name: 'svelte',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
-      const { compile } = requireForeign<SvelteCompiler>('svelte/compiler');
-      const { js } = compile(readFileSync(path, 'utf8'), { filename: path });
-      return { contents: js.code, resolveDir: dirname(path) };
-    });
-  },
 };
 
 /** Bundles a page's script with this React, or ours. */
@@ -176,7 +151,6 @@ async function bundlePage(entry: string, reactSuffix?: string, mode = 'productio
         : Object.fromEntries(
             ['react', 'react-dom'].map((name) => [name, resolve(FOREIGN_PACKAGES, name + reactSuffix)]),
           ),
-    plugins: [svelte],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import { hostUrl } from './host-page.ts';
 
 /** What a page does while React hydrates the server's header, or its search: it is no fault, and nothing is replaced. */
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 const WAYS = {
   'edge page': () => `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`,

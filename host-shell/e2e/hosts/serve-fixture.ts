@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { copyToPackage, FOREIGN_PACKAGES, nameSiteIn } from './fixture-files.ts';
-import { isServer, PROGRAMS, runCommand, type ServedPage, serveByCommand } from './run-commands.ts';
+import {
+  copyToPackage,
+  FOREIGN_PACKAGES,
+  isServer,
+  nameSiteIn,
+  PROGRAMS,
+  runCommand,
+  type ServedPage,
+  serveByCommand,
+} from './fixture-files.ts';
 
 /** Hosts with a server of their own, by the names of their fixtures. */
 export const SERVED_HOSTS = ['package-next', 'package-astro', 'package-express', 'package-hono', 'php'] as const;

@@ -1,13 +1,14 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
 import { expect, type Page, test } from 'playwright/test';
+import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
+import type { renderFallbackHeader } from '../../../header-remote/src/mount/fallback/fallback-header.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
-import { fetchTrending } from './fetch-trending.ts';
-import { collectReports } from './host-reports.ts';
+import { banner, collectReports, fetchTrending, field, hostUrl } from './host-page.ts';
 
 /** The header that the server renders, in the element and by the loader while the header's code loads. */
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
-const banner = (page: Page) => page.getByRole('banner');
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
 
 /** Holds the header's code until it is released, and counts the requests meanwhile. */
 async function holdCode(page: Page) {
@@ -141,21 +142,24 @@ test('by the loader its search works too, and code that hangs is reported once, 
 
 const strictUrl = (policy: string) => hostUrl(`/strict-embed?${new URLSearchParams({ policy })}`);
 
-for (const [names, isAllowed] of [
-  ['marquee', true],
-  ["'none'", false],
-] as const) {
-  test(`on a page that requires Trusted Types and lists ${names} the header comes`, async ({ page }) => {
+test('it comes on a page that requires Trusted Types and lists its policy; without that the header still comes', async ({
+  context,
+}) => {
+  for (const [names, isAllowed] of [
+    ['marquee', true],
+    ["'none'", false],
+  ] as const) {
+    const page = await context.newPage();
     const reports = await collectReports(page);
     const code = await holdCode(page);
     await page.goto(strictUrl(`require-trusted-types-for 'script'; trusted-types ${names}`));
     if (isAllowed) await field(page).waitFor();
     code.release();
     await page.locator('[data-marquee-ready]').waitFor();
-    expect(code.count('/header/environment')).toBe(isAllowed ? 0 : 1);
+    expect(code.count('/header/environment'), names).toBe(isAllowed ? 0 : 1);
     expect(reports.beacons).toEqual([]);
-  });
-}
+  }
+});
 
 /** What shows where a policy refuses a part of the header, and the beacons that it lets out. */
 const REFUSED = {
@@ -204,4 +208,39 @@ test('where a policy refuses its code, its calls or its styles, the page has lin
 }) => {
   const names = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
   await Promise.all(names.map(async (name) => expectFallback(await context.newPage(), name)));
+});
+
+/** The browser's rendering alone, as `window.fallback`. */
+async function bundleBrowserRendering(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(import.meta.dirname, '../../../header-remote/src/mount/fallback/fallback-header.ts')],
+    bundle: true,
+    globalName: 'fallback',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+test('the edge and browsers render the same fallback header for each site and language', async ({ page }) => {
+  const cases = SITES.flatMap(({ host, languages }) =>
+    languages.map(({ locale }) => ({
+      origin: `https://${host}`,
+      locale,
+      html: renderFallbackHtml(`https://${host}`, locale),
+    })),
+  );
+  await page.addScriptTag({ content: await bundleBrowserRendering() });
+  const rendered = await page.evaluate((all) => {
+    const { fallback } = window as unknown as { fallback: { renderFallbackHeader: typeof renderFallbackHeader } };
+    return all.map(({ origin, locale, html }) => {
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      const { shadowRoot } = fallback.renderFallbackHeader(document.body, origin, locale);
+      // The spaces between elements, which keep unstyled links apart, are the edge's alone.
+      const fromEdge = template.innerHTML.replaceAll('> <', '><');
+      return { locale, fromEdge, fromBrowser: shadowRoot?.innerHTML };
+    });
+  }, cases);
+  expect(rendered.length).toBeGreaterThan(SITES.length);
+  for (const { locale, fromEdge, fromBrowser } of rendered) expect(fromBrowser, locale).toBe(fromEdge);
 });

@@ -1,9 +1,7 @@
 import { test as base, expect } from 'playwright/test';
-import { type EnginePage, VIEWPORT } from './engine-page.ts';
+import { type EnginePage, PlaywrightPage, VIEWPORT } from './engine-page.ts';
 import { JourneyPage } from './journey-page.ts';
-import { PlaywrightPage } from './playwright-page.ts';
-import { watchPage } from './watch-page.ts';
-import { startWebDriver } from './web-driver/start-web-driver.ts';
+import { startWebDriver } from './web-driver/web-driver.ts';
 import { WebDriverPage } from './web-driver/web-driver-page.ts';
 
 /** A journey is several pages long, and WebKit renders them without a graphics card. */
@@ -52,3 +50,61 @@ export const test = base.extend<{ page: never; journey: JourneyPage }, { engine:
 });
 
 export { expect } from 'playwright/test';
+
+/** Box of a control of the header: left, top, width and height, in CSS pixels. */
+type Box = readonly [name: string, x: number, y: number, width: number, height: number];
+
+declare global {
+  interface Window {
+    /** Different layouts of the header's row in the frames since the first paint, in their order. */
+    rowLayouts?: Box[][];
+  }
+}
+
+/**
+ * Runs in each document before its scripts. Collects what the page complains of, over its navigations on one site, and the
+ * layouts of the header's row since the first paint.
+ */
+function watchPage(): void {
+  const KEY = 'journey.complaints';
+  const complain = (...words: readonly unknown[]) => {
+    const complaints = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify([...complaints, `${location.pathname}: ${words.map(String).join(' ')}`]),
+    );
+  };
+  addEventListener('error', ({ message, filename, lineno }) => complain('exception', message, `${filename}:${lineno}`));
+  addEventListener('unhandledrejection', ({ reason }) => complain('rejection', reason));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    complain('policy', effectiveDirective, blockedURI, sample),
+  );
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level];
+    console[level] = (...words) => {
+      complain(level, ...words);
+      log.apply(console, words);
+    };
+  }
+
+  const layouts: Box[][] = [];
+  window.rowLayouts = layouts;
+  const readRow = () =>
+    [...document.querySelectorAll('header :is(a, [data-menu] > :first-child, [role=search], [role=search] > *)')]
+      .filter(
+        (element) => element.checkVisibility() && element.closest('details > :not(summary), [hidden], dialog') === null,
+      )
+      .map((element): Box => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.getAttribute('aria-label') ?? element.textContent ?? '', x, y, width, height];
+      });
+  const record = () => {
+    requestAnimationFrame(record);
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    // The row is whole once something follows it.
+    if (!isPainted || document.querySelector('main') === null) return;
+    const layout = readRow();
+    if (JSON.stringify(layout) !== JSON.stringify(layouts.at(-1))) layouts.push(layout);
+  };
+  requestAnimationFrame(record);
+}

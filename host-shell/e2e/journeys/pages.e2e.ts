@@ -1,20 +1,36 @@
 import { siteUrl } from '../stack-page.ts';
+import { KEYWORD, liveTrigger, menuLink, options } from './journey-page.ts';
 import { expect, test } from './journey-test.ts';
 
-/** A page of each kind. */
-const PAGES = [
-  '/',
-  '/d/germany--berlin/jazz/',
-  '/signin/',
-  '/help/en-us/',
-  '/mytickets',
-  '/header/playground',
-] as const;
-/** Sites in other languages. */
-const SITES = [
-  ['.de', '/'],
-  ['.ca', '/fr/'],
-] as const;
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+
+/** Ways of the header into a page of another origin; the strict ones are under the strictest policy that a page can have. */
+const WAYS = ['/fragment', '/embed', '/federated?react=own', '/strict', '/strict-federated'];
+
+test('by each way into a page menus open, and the search leads to its results', async ({ journey }) => {
+  for (const way of WAYS) {
+    await journey.open(hostUrl(way));
+    await journey.focus(liveTrigger('help'));
+    await journey.press('Enter');
+    await journey.expect(menuLink('Help Center'), { isFocused: true });
+    await journey.press('Escape');
+    await journey.expect(liveTrigger('help'), { isExpanded: false });
+    await journey.expectReady();
+    await journey.click(KEYWORD);
+    await journey.type('blue');
+    await journey.expectTexts(options('Suggestions'), (texts) => texts.length > 0);
+    // The page's own, before the results are of another origin.
+    expect(await journey.readComplaints(), way).toEqual([]);
+    await journey.press('Enter');
+    await journey.expectPath(/\/blue\/$/);
+    await journey.expectReady();
+    // WebKit reports requests that leaving the page cancels.
+    await journey.expectAdopted();
+  }
+});
+
+/** A page of each kind; then one of a site in another language, whose complaints are of its own origin. */
+const PAGES = ['/', '/d/germany--berlin/jazz/', '/signin/', '/help/en-us/', '/header/playground'];
 
 test('pages load without an error, a warning or a violation of their policy', async ({ journey }) => {
   for (const path of PAGES) {
@@ -23,10 +39,19 @@ test('pages load without an error, a warning or a violation of their policy', as
     await journey.expectAdopted();
   }
   expect(await journey.readComplaints()).toEqual([]);
-  for (const [domain, path] of SITES) {
-    await journey.open(siteUrl(domain, path));
+  await journey.open(siteUrl('.ca', '/fr/'));
+  await journey.expectReady();
+  await journey.expectAdopted();
+});
+
+test('nothing of the row moves from the first paint until it is interactive', async ({ journey }) => {
+  for (const width of [460, 960]) {
+    await journey.engine.resize(width, 900);
+    await journey.open('/');
     await journey.expectReady();
-    await journey.expectAdopted();
-    expect(await journey.readComplaints()).toEqual([]);
+    await journey.expectMenus();
+    const layouts = await journey.engine.run(() => window.rowLayouts ?? [], null);
+    expect(layouts.length, `${width} px`).toBeGreaterThan(0);
+    expect(layouts, `${width} px`).toEqual([layouts[0]]);
   }
 });

@@ -1,15 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
+import { expect, test } from 'playwright/test';
 import { siteUrl, waitForPage } from '../stack-page.ts';
 
 test.describe('the playground', () => {
-  test('starts with the site that it is opened on', async ({ page }) => {
-    await page.goto(siteUrl('.fi', '/header/playground'));
-    await waitForPage(page);
-    await expect(page.locator('select[name=site]')).toHaveValue('.fi/fi_FI');
-    await expect(page.frameLocator('iframe').getByRole('combobox', { name: 'Hae tapahtumia' })).toBeVisible();
-  });
-
   test('shows the header of the chosen site and user', async ({ page }) => {
     await page.goto('/header/playground');
     await waitForPage(page);
@@ -39,19 +31,7 @@ test.describe('the playground', () => {
     await expect(frame.getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
   });
 
-  test('suggests in the language of the chosen site', async ({ page }) => {
-    await page.goto('/header/playground?site=.de/de_DE');
-    await expect(page).toHaveURL(/^http:\/\/www\.marquee\.de\.localhost/);
-    await waitForPage(page);
-    const frame = page.frameLocator('iframe');
-    await frame.locator('[data-marquee-ready]').waitFor();
-    const place = frame.getByRole('combobox', { name: 'Ort' });
-    await place.click();
-    await place.pressSequentially('münch');
-    await expect(frame.getByRole('option', { name: /^München/ }).first()).toContainText('Bayern, Deutschland');
-  });
-
-  test('writes the code of each way for the chosen site', needs('clipboard'), async ({ page, context }) => {
+  test('writes the code of each way for the chosen site', async ({ page, context }) => {
     await page.goto('/header/playground?site=.ch/fr_CH');
     await expect(page).toHaveURL(/^http:\/\/www\.marquee\.ch\.localhost/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
@@ -70,52 +50,5 @@ test.describe('the playground', () => {
       await way.getByRole('button', { name: 'Kopieren' }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
     }
-  });
-
-  test('writes the command that checks a page, and requests nothing', needs('clipboard'), async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.goto('/header/playground');
-    const check = page.getByRole('region', { name: 'Check your page' });
-    await expect(check.locator('pre')).toHaveText('npx @marquee/host doctor "https://shop.example/"');
-    await waitForPage(page);
-    await check.getByLabel('Address of your page').fill('http://localhost:3000/tickets?page=2');
-    const command = 'npx @marquee/host doctor "http://localhost:3000/tickets?page=2"';
-    await expect(check.locator('pre')).toHaveText(command);
-    await check.getByRole('button', { name: 'Copy' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
-    expect(requested.filter((url) => url.startsWith('http://localhost:3000/'))).toEqual([]);
-  });
-});
-
-test.describe('the playground names the level of the browser', () => {
-  const readLevel = (page: Page) => page.locator('.pg-level').innerText();
-
-  test('that runs everything', async ({ page }) => {
-    await page.goto('/header/playground');
-    await expect.poll(() => readLevel(page)).toBe('Your browser: Everything: the interactive header');
-  });
-
-  test('whose modules do not run', async ({ page }) => {
-    await page.route('**/*.js', (route) =>
-      route.request().resourceType() === 'script'
-        ? route.fulfill({ contentType: 'text/javascript', body: 'a new syntax;' })
-        : route.fallback(),
-    );
-    await page.goto('/header/playground');
-    await expect
-      .poll(() => readLevel(page))
-      .toBe('Your browser: Search, menus and links: the server’s HTML with the pre-hydration script');
-  });
-
-  test.describe('without scripts', needs('noScript'), () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('that has links and forms', async ({ page }) => {
-      await page.goto('/header/playground');
-      await expect(page.locator('.pg-level')).toHaveText(/./);
-      expect(await readLevel(page)).toBe('Your browser: Links and forms: the server’s HTML alone');
-    });
   });
 });

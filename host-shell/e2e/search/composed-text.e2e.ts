@@ -1,8 +1,6 @@
 import { expect } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { readHash } from '../stack-page.ts';
-import { COMPOSITIONS } from './compositions.ts';
-import { AUTOCOMPLETE, MODES, type ModePage, test } from './mode-test.ts';
+import { AUTOCOMPLETE, COMPOSITIONS, MODES, type ModePage, test } from './mode-test.ts';
 
 /** Composes a text: each state is looked up after the pause, and stays composed. */
 async function composeAndSuggest(
@@ -32,7 +30,7 @@ async function composeAndSuggest(
 }
 
 for (const mode of MODES) {
-  test.describe(`text in the keyword combobox ${mode}`, needs('bypassCSP', 'cdp'), () => {
+  test.describe(`text in the keyword combobox ${mode}`, () => {
     test.use({ mode });
 
     for (const { language, ...composition } of COMPOSITIONS)
@@ -84,7 +82,7 @@ for (const mode of MODES) {
     });
   });
 
-  test.describe(`the search on a phone ${mode}`, needs('bypassCSP', 'cdp'), () => {
+  test.describe(`the search on a phone ${mode}`, () => {
     test.use({ mode });
     test.beforeEach(({ search }) => search.page.setViewportSize({ width: 390, height: 844 }));
 
@@ -131,11 +129,6 @@ for (const mode of MODES) {
       await search.passTime();
       await expect(search.page.locator('[name=location]:focus')).toHaveCount(1);
       await expect(search.page.locator('[name=q][aria-expanded=true]')).toHaveCount(0);
-    });
-
-    test('on a phone, whose keyboard composes words, text is looked up and left alone', async ({ search }) => {
-      await bar(search).click();
-      await composeAndSuggest(search, COMPOSITIONS[0]);
     });
 
     test('on a phone, Enter that ends a composition is the input method’s, as Safari sends it', async ({ search }) => {

@@ -1,37 +1,4 @@
-/** What can be observed of the search after a step. */
-export interface HandoffSnapshot {
-  readonly step: string;
-  readonly text: string;
-  readonly caret: number | null;
-  readonly isFocused: boolean;
-  readonly isExpanded: boolean;
-  readonly active: string | null;
-  readonly options: readonly string[];
-  readonly panels: number;
-  readonly status: string;
-  readonly hash: string;
-  readonly isDimmed: boolean;
-  readonly requests: readonly string[];
-  readonly recents: string | null;
-}
-
-export interface HandoffRun {
-  readonly looks: readonly HandoffSnapshot[];
-  readonly navigations: readonly string[];
-  /** Announcements in their order. */
-  readonly announcements: readonly string[];
-}
-
-/** A sequence that looks another way where React comes in the middle of it. */
-export interface HandoffDifference {
-  readonly seed: number;
-  readonly handoffAt: number;
-  readonly additionsAt: number;
-  readonly expected: HandoffRun;
-  readonly actual: HandoffRun;
-}
-
-export interface HandoffTrial {
+interface HandoffTrial {
   readonly seed: number;
   /** Step before which React comes. */
   readonly handoffAt: number;
@@ -44,7 +11,7 @@ export interface HandoffTrial {
  * arrivals on a fresh copy of the server's HTML: once with React from the start, once hydrated before a step of it. The
  * clock and the origin's answers are the harness's own.
  */
-export async function compareSequences(trials: readonly HandoffTrial[]): Promise<HandoffDifference[]> {
+export async function compareSequences(trials: readonly HandoffTrial[]) {
   interface Prepared {
     /** Where copies of the slot are in the page. */
     readonly place: HTMLElement;
@@ -97,7 +64,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
   page.handoff ??= prepare();
   const prepared = await page.handoff;
 
-  const play = async ({ seed, handoffAt, additionsAt }: HandoffTrial, isReactFirst: boolean): Promise<HandoffRun> => {
+  const play = async ({ seed, handoffAt, additionsAt }: HandoffTrial, isReactFirst: boolean) => {
     const { place, elsewhere, slot, propsScript, startSearch, extendSearch, navigations } = prepared;
     /** Until then the pre-hydration script has neither suggestions nor announcements, nor the hash. */
     const wholeAt = Math.min(handoffAt, additionsAt);
@@ -278,7 +245,8 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
       call?.end(isGood);
       return call === undefined ? 'nothing' : `${isGood ? 'answer' : 'fail'} "${call.query}"`;
     };
-    const look = (step: string): HandoffSnapshot => {
+    /** What can be observed of the search after a step. */
+    const look = (step: string) => {
       const id = input.getAttribute('aria-activedescendant');
       return {
         step,
@@ -297,7 +265,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
       };
     };
 
-    const looks: HandoffSnapshot[] = [];
+    const looks: ReturnType<typeof look>[] = [];
     if (isReactFirst) {
       hydrate();
       await untilReady();
@@ -340,7 +308,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
     return run;
   };
 
-  const differences: HandoffDifference[] = [];
+  const differences = [];
   for (const trial of trials) {
     const expected = await play(trial, true);
     const actual = await play(trial, false);

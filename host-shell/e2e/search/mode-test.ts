@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from 'playwright';
 import { test as base, expect } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
-import { createGate, SearchPage } from './search-page.ts';
+import { SearchPage } from './search-page.ts';
 
 export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 
@@ -141,12 +141,14 @@ export class ModePage extends SearchPage {
 
   /** Enters a text whose answer waits. @returns lets it come */
   async holdAnswer(text: string): Promise<() => void> {
-    const gate = createGate();
-    this.respond(AUTOCOMPLETE, () => ({ body: { query: [`${text} late`] }, after: gate.opened }));
+    const gate = Promise.withResolvers<void>();
+    this.respond(AUTOCOMPLETE, () => ({ body: { query: [`${text} late`] }, after: gate.promise }));
     await this.keyword.click();
     await this.keyword.fill(text);
-    await expect.poll(() => this.autocomplete.at(-1)?.outcome, { intervals: [20] }).toBe('pending');
-    return gate.open;
+    // A text that was there before may be requested once more when the field is used again.
+    const readOutcome = () => this.autocomplete.findLast(({ parameters }) => parameters.get('q') === text)?.outcome;
+    await expect.poll(readOutcome, { intervals: [20] }).toBe('pending');
+    return gate.resolve;
   }
 
   async expectClosed(): Promise<void> {
@@ -255,3 +257,19 @@ async function prepareStage(): Promise<void> {
     },
   };
 }
+
+/** How input methods compose a text: its states one after the other, and what is inserted in the end. */
+export interface Composition {
+  readonly language: string;
+  readonly states: readonly string[];
+  readonly inserted: string;
+}
+
+export const COMPOSITIONS = [
+  {
+    language: 'English on a phone, whose keyboard composes words',
+    states: ['j', 'ja', 'jaz', 'jazz'],
+    inserted: 'jazz ',
+  },
+  { language: 'Japanese', states: ['ｎ', 'に', 'にほ', 'にほん', '日本'], inserted: '日本' },
+] as const satisfies readonly Composition[];

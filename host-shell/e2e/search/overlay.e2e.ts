@@ -1,63 +1,30 @@
-import { expect } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
-import { goBack, goForward } from '../stack-page.ts';
-import { test } from './search-test.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { goBack } from '../stack-page.ts';
+import { test } from './search-page.ts';
 
 test.describe('overlay and #search', () => {
-  test(
-    'opens on focus, tied to the hash, in one entry of the history that a search replaces',
-    needs('history'),
-    async ({ search, page }) => {
-      await search.open();
-      const countEntries = () => page.evaluate(() => history.length);
-      const before = await countEntries();
-      for (let time = 0; time < 2; time += 1) {
-        await search.keyword.focus();
-        await expect(page).toHaveURL(/#search$/);
-        await search.keyword.press('Escape');
-        await expect(page).not.toHaveURL(/#search$/);
-        await search.submit.focus();
-      }
-      await search.keyword.fill('jazz');
-      await search.keyword.press('Enter');
-      await page.waitForURL('**/d/ca--san-francisco/jazz/');
-      expect((await countEntries()) - before).toBe(1);
-      await goBack(page);
-      await page.waitForFunction(() => location.pathname === '/');
-      await search.waitUntilReady();
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-    },
-  );
-
-  test('opens when the page is opened with the hash, closes when it is removed', async ({ search, page }) => {
-    await search.open('/#search');
-    await expect(search.list('Trending this week')).toBeVisible();
-    await expect(search.keyword).toBeFocused();
-    await page.evaluate(() => {
-      window.location.hash = '';
-    });
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  });
-
-  test('a hash route is kept, and the back button still closes the search', async ({ search, page }) => {
-    await search.open('/#/basket');
-    await page.evaluate(() => {
-      history.replaceState({ router: 7 }, '');
-      window.addEventListener('hashchange', () => document.body.setAttribute('data-hash-changed', ''));
-    });
-    const trending = search.list('Trending this week');
-    await search.keyword.click();
-    await expect(trending).toBeVisible();
-    await expect(page).toHaveURL(/\/#\/basket$/);
+  test('opens on focus, tied to the hash, in one entry of the history that a search replaces', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    const countEntries = () => page.evaluate(() => history.length);
+    const before = await countEntries();
+    for (let time = 0; time < 2; time += 1) {
+      await search.keyword.focus();
+      await expect(page).toHaveURL(/#search$/);
+      await search.keyword.press('Escape');
+      await expect(page).not.toHaveURL(/#search$/);
+      await search.submit.focus();
+    }
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jazz/');
+    expect((await countEntries()) - before).toBe(1);
     await goBack(page);
+    await page.waitForFunction(() => location.pathname === '/');
+    await search.waitUntilReady();
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/#\/basket$/);
-    await goForward(page);
-    await expect(trending).toBeVisible();
-    await search.keyword.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    expect(await page.evaluate(() => history.state.router)).toBe(7);
-    await expect(page.locator('body')).not.toHaveAttribute('data-hash-changed');
   });
 
   test('closes by a click or the focus elsewhere and by Escape on its buttons, not by a click inside', async ({
@@ -135,21 +102,6 @@ test.describe('overlay and #search', () => {
     await page.waitForURL('**/d/ca--san-francisco/jazz/');
   });
 
-  test('stays open when a selection is dragged out of the field over the page', async ({ search, page }) => {
-    await search.open();
-    await search.suggest('jazz');
-    const { x = 0, y = 0, height = 0 } = (await search.keyword.boundingBox()) ?? {};
-    await page.mouse.move(x + 0.5, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(1300, 700, { steps: 3 });
-    await page.mouse.up();
-    const readSelection = () =>
-      search.keyword.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-    await expect.poll(readSelection).toEqual([0, 4]);
-    await expect(search.list('Suggestions')).toBeVisible();
-    await expect(page).toHaveURL(/#search$/);
-  });
-
   test('from 660 px on dims the page around the header, and closes when a place is chosen', async ({
     search,
     page,
@@ -170,4 +122,68 @@ test.describe('overlay and #search', () => {
     await choosePlace();
     await expect(page).toHaveURL(/#search$/);
   });
+});
+
+/** As wide as a place's name and its region want to be, within the panel's border. */
+const LIST_WIDTH_PX = 338;
+/** From here on the page has room for the panel at the place of its own field; less wide ones shift it. */
+const BESIDE_FIELD_FROM_PX = 792;
+const LABEL_INSET_PX = 16;
+const REGION = 'Freie und Hansestadt Hamburg, Bundesrepublik Deutschland, Europäische Union';
+
+async function expectRoomIn(page: Page, list: Locator): Promise<void> {
+  const { x = -1, width = 0 } = (await list.boundingBox()) ?? {};
+  const pageWidth = page.viewportSize()?.width ?? 0;
+  expect(width).toBeGreaterThanOrEqual(LIST_WIDTH_PX);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(pageWidth);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(pageWidth);
+}
+
+test('the panels under the bar fit at every width, stay in the page, and show a place with its whole region', async ({
+  search,
+  page,
+}) => {
+  search.respond('/home/api/geo/place_predictions/', () => ({
+    body: {
+      predictions: [{ main_text: 'Hamburg', secondary_text: REGION, types: ['locality'], place_id: '2911298' }],
+    },
+  }));
+  await search.open();
+  for (const width of [660, 791, 792, 959, 960, 1608]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await search.keyword.click();
+      await search.keyword.fill('jazz');
+      await expect(search.list('Suggestions')).toBeVisible();
+      await expectRoomIn(page, search.list('Suggestions'));
+      await search.location.click();
+      // Where the field has no room for its icon, its options have theirs.
+      if (width === 791) {
+        await expect(search.options('Locations').locator('svg:visible')).toHaveCount(2);
+        await expect(page.getByRole('search').locator('label svg:visible')).toHaveCount(1);
+      }
+      await search.location.fill('ham');
+      await expect(search.options('Locations')).toHaveText([`Hamburg, ${REGION}`]);
+      await expectRoomIn(page, search.list('Locations'));
+      if (width >= BESIDE_FIELD_FROM_PX) {
+        const field = await search.location.locator('xpath=ancestor::label').boundingBox();
+        const list = await search.list('Locations').boundingBox();
+        expect(list?.x).toBeGreaterThanOrEqual((field?.x ?? 0) - LABEL_INSET_PX);
+      }
+      const isWhole = await search
+        .options('Locations')
+        .getByText(REGION, { exact: true })
+        .evaluate((element) => {
+          const row = element.closest('[role=option]')?.getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          const { top, right, bottom } = words.getBoundingClientRect();
+          return row !== undefined && top >= row.top && bottom <= row.bottom && right <= row.right;
+        });
+      expect(isWhole).toBe(true);
+      await search.location.press('Escape');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+  }
 });

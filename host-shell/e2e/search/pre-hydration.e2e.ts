@@ -1,9 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
 import { endAnimations, readHash } from '../stack-page.ts';
-import { createGate } from './search-page.ts';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 
 /** What both report of a search. */
 const SEARCH_CLICK = {
@@ -30,41 +28,39 @@ const readBeacons = (page: Page) =>
       .flatMap((beacon) => JSON.parse(beacon)),
   );
 
-for (const isHandoff of [false, true]) {
-  test(`recent searches ${isHandoff ? 'through the handoff' : 'before React'}: removes one, and goes on to the results of a chosen one`, async ({
-    search,
-    page,
-  }) => {
-    const { bringReact } = await search.openBeforeReact();
-    await page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock","yoga"]'));
-    await search.keyword.click();
-    await page.getByRole('button', { name: 'Remove rock' }).click();
-    await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
-    await expect(search.status).toHaveText('Removed rock');
-    await search.keyword.pressSequentially('JA');
-    if (isHandoff) await bringReact();
-    await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
-    // A clock, which is a circle of the icon's width, is before what was searched already.
-    const clocks = search.options('Suggestions').filter({ has: page.locator('path[d^="M2 12a10 10"]') });
-    await expect(clocks).toHaveText(['jazz']);
-    await search.keyword.fill('');
-    await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
-    await page.evaluate(keepBeacons);
-    await search.options('Recent searches').getByText('yoga').click();
-    await page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
-    // A part of the page that was still loading may be reported too.
-    const events = (await readBeacons(page)).filter(({ name }) => name === SEARCH_CLICK.name);
-    expect(events).toMatchObject([SEARCH_CLICK]);
-    expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
-  });
-}
+test('recent searches through the handoff: removes one, and goes on to the results of a chosen one', async ({
+  search,
+  page,
+}) => {
+  const { bringReact } = await search.openBeforeReact();
+  await page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock","yoga"]'));
+  await search.keyword.click();
+  await page.getByRole('button', { name: 'Remove rock' }).click();
+  await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
+  await expect(search.status).toHaveText('Removed rock');
+  await search.keyword.pressSequentially('JA');
+  await bringReact();
+  await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+  // A clock, which is a circle of the icon's width, is before what was searched already.
+  const clocks = search.options('Suggestions').filter({ has: page.locator('path[d^="M2 12a10 10"]') });
+  await expect(clocks).toHaveText(['jazz']);
+  await search.keyword.fill('');
+  await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
+  await page.evaluate(keepBeacons);
+  await search.options('Recent searches').getByText('yoga').click();
+  await page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
+  // A part of the page that was still loading may be reported too.
+  const events = (await readBeacons(page)).filter(({ name }) => name === SEARCH_CLICK.name);
+  expect(events).toMatchObject([SEARCH_CLICK]);
+  expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
+});
 
 test.describe('the handoff', () => {
   test('moves nothing, loses no letter, and takes over the request that is on its way', async ({ search, page }) => {
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     search.respond('/api/v3/destination/search/autocomplete/', () => ({
       body: { query: ['jazz'] },
-      after: gate.opened,
+      after: gate.promise,
     }));
     await watchLayoutShift(page);
     const { bringReact } = await search.openBeforeReact();
@@ -78,7 +74,7 @@ test.describe('the handoff', () => {
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await bringReact();
     await search.keyword.press('ArrowLeft');
-    gate.open();
+    gate.resolve();
     await expect(search.options('Suggestions')).toHaveText(['jazz']);
     expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['answered']);
     expect(await search.keyword.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
@@ -90,55 +86,9 @@ test.describe('the handoff', () => {
     expect(await measure()).toEqual(place);
     await expect(page.getByRole('listbox')).toHaveCount(1);
   });
-
-  test('a place typed before React keeps its open list and its predictions', async ({ search }) => {
-    const { bringReact } = await search.openBeforeReact();
-    await search.location.click();
-    // The current location's name is selected: typed text replaces it.
-    await search.location.pressSequentially('Berl');
-    await expect(search.location).toHaveValue('Berl');
-    await bringReact();
-    await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
-    await search.keyword.click();
-    await search.location.fill('Berlin');
-    await search.location.press('Enter');
-    await search.page.waitForURL('**/d/germany--berlin/all-events/');
-  });
 });
 
 test.describe('the pre-hydration script', () => {
-  test('has no axe violations, and leaves a typed place to the form', async ({ search, page }) => {
-    await search.openBeforeReact();
-    await search.keyword.click();
-    await search.list('Trending this week').waitFor();
-    await endAnimations(page);
-    expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
-    await page.mouse.click(700, 600);
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await search.location.fill('Berlin');
-    await search.location.press('Enter');
-    await page.waitForURL(/\/d\/.*berlin/i, { waitUntil: 'commit' });
-  });
-
-  test('typed text replaces the shown place in a field that was focused before the script', async ({
-    search,
-    page,
-  }) => {
-    const gate = createGate();
-    await page.route('**/pre-hydration.js', async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    await search.begin();
-    await search.location.click();
-    gate.open();
-    await search.waitUntilServed();
-    await page.keyboard.type('Berlin');
-    await expect(search.location).toHaveValue('Berlin');
-    await search.waitUntilReady();
-    await expect(search.location).toHaveValue('Berlin');
-  });
-
   test('goes on beside a hydrated header until React’s search loads', async ({ search, page }) => {
     let isLost = true;
     await page.route('**/search.js*', (route) => (isLost ? route.abort() : route.continue()));
@@ -163,9 +113,9 @@ test.describe('the pre-hydration script', () => {
     search,
     page,
   }) => {
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/pre-hydration-suggestions.js', async (route) => {
-      await gate.opened;
+      await gate.promise;
       await route.continue().catch(() => {});
     });
     await search.openBeforeReact('/', false);
@@ -179,7 +129,7 @@ test.describe('the pre-hydration script', () => {
     await search.keyword.press('ArrowDown');
     await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
     expect(await readHash(page)).toBe('');
-    gate.open();
+    gate.resolve();
     await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz', 'jazz bar', 'live jazz']);
     await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
     await expect(search.options('Suggestions').first().locator('strong')).toHaveText('zz brunch');
@@ -206,20 +156,5 @@ test.describe('the pre-hydration script', () => {
     await search.keyword.pressSequentially('jazz b');
     await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
     expect(errors).toEqual([]);
-  });
-
-  test('serves without its second file until React, which requests once', async ({ search, page }) => {
-    await page.route('**/pre-hydration-suggestions.js', (route) => route.abort());
-    const { bringReact } = await search.openBeforeReact('/', false);
-    await search.keyword.click();
-    await expect(search.options('Trending this week')).not.toHaveCount(0);
-    await search.keyword.pressSequentially('jazz b');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await bringReact();
-    await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
-    await expect(search.keyword).toBeFocused();
-    expect(search.autocomplete.map(({ parameters }) => parameters.get('q'))).toEqual(['jazz b']);
-    await search.keyword.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 });

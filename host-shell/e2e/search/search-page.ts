@@ -1,15 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
 import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
-
-/** Delays answers until a test opens it. */
-export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 /** The search of a page, with a fake origin that the test controls. */
 export class SearchPage {
@@ -68,9 +59,9 @@ export class SearchPage {
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
     await this.#origin.open();
     await this.choosePlaceBefore('San Francisco');
-    const gate = createGate();
+    const gate = Promise.withResolvers<void>();
     await this.page.route('**/react-dom.js', async (route) => {
-      await gate.opened;
+      await gate.promise;
       await route.continue().catch(() => {});
     });
     // The edge has trending searches in memory from the second response for a place on.
@@ -79,7 +70,7 @@ export class SearchPage {
     await this.waitUntilServed(isWhole);
     /** Its search may load later. */
     const bringHeader = async () => {
-      gate.open();
+      gate.resolve();
       await this.page.locator('[data-marquee-ready]').waitFor();
     };
     return {
@@ -124,18 +115,6 @@ export class SearchPage {
     const base = process.env.MARQUEE_URL ?? 'http://localhost:8787';
     const cookie = { name: 'location', value: encodeURIComponent(JSON.stringify(location)), url: base };
     await this.page.context().addCookies([cookie]);
-  }
-
-  /**
-   * Stops the clock: no new timer runs, however slow the machine. (Playwright's own clock can hang on a page with
-   * animation frames.)
-   */
-  async stopTime(): Promise<void> {
-    await this.page.evaluate(() => {
-      const now = Date.now();
-      Date.now = () => now;
-      window.setTimeout = (() => 0) as unknown as typeof setTimeout;
-    });
   }
 
   /** Forgets calls, and answers them as in the beginning. */
@@ -224,3 +203,20 @@ export class SearchPage {
     );
   }
 }
+
+/** A test with the search of a page. It fails when the page throws or logs an error. */
+export const test = base.extend<{ search: SearchPage; errors: string[] }>({
+  errors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      // The browser itself reports each failed request.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+    });
+    await use(errors);
+    if (errors.length > 0) throw new Error(`The page logged: ${errors.join('\n')}`);
+  },
+  search: async ({ page, errors: _ }, use) => {
+    await use(new SearchPage(page));
+  },
+});

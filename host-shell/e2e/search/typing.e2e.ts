@@ -1,11 +1,9 @@
 import { expect } from 'playwright/test';
 import { cleanSearchText } from '../../../shared/text/search-text.ts';
-import { needs } from '../engines/engine-needs.ts';
-import { RUNS_ALL } from '../engines/test-sets.ts';
-import { test } from './search-test.ts';
+import { test } from './search-page.ts';
 import { createRandom, type Random, readFocused, Typist } from './typist.ts';
 
-const RUNS = Number(process.env.TYPING_RUNS ?? (RUNS_ALL ? 12 : 4));
+const RUNS = Number(process.env.TYPING_RUNS ?? 4);
 const SEED = Number(process.env.SEED ?? 20261122);
 
 const PASTED = 'food festival';
@@ -52,56 +50,55 @@ for (let run = 0; run < RUNS; run += 1) {
   test.describe(device, () => {
     if (isPhone) test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-    test(
-      `${field}, ${edit.name}: what is typed while React comes stays, ${device} ${speed} times slower, seed ${seed}`,
-      needs('cdp'),
-      async ({ search, page }) => {
-        const random = createRandom(seed);
-        const client = await page.context().newCDPSession(page);
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        await page.goto('/robots.txt');
-        await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
-        const delayMs = random(MOST_DELAY_MS);
-        await page.route('**/react-dom.js', async (route) => {
-          await page.waitForTimeout(delayMs);
-          await route.continue();
-        });
-        await client.send('Network.enable');
-        await client.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-        await client.send('Emulation.setCPUThrottlingRate', { rate: speed });
-        await search.begin();
-        const typist = new Typist(page, client, random);
-        const input = search[field];
-        await input.waitFor();
-        // The place that shows is the field's text, until a script has selected it.
-        if (field === 'location') await search.waitUntilServed();
-        await page.waitForTimeout(random(MOST_REST_MS));
-        await (isPhone ? input.tap() : input.click());
+    test(`${field}, ${edit.name}: what is typed while React comes stays, ${device} ${speed} times slower, seed ${seed}`, async ({
+      search,
+      page,
+    }) => {
+      const random = createRandom(seed);
+      const client = await page.context().newCDPSession(page);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/robots.txt');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
+      const delayMs = random(MOST_DELAY_MS);
+      await page.route('**/react-dom.js', async (route) => {
+        await page.waitForTimeout(delayMs);
+        await route.continue();
+      });
+      await client.send('Network.enable');
+      await client.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: speed });
+      await search.begin();
+      const typist = new Typist(page, client, random);
+      const input = search[field];
+      await input.waitFor();
+      // The place that shows is the field's text, until a script has selected it.
+      if (field === 'location') await search.waitUntilServed();
+      await page.waitForTimeout(random(MOST_REST_MS));
+      await (isPhone ? input.tap() : input.click());
 
-        let keysLeft = Number.POSITIVE_INFINITY;
-        const ready = search.waitUntilReady().then(() => {
-          keysLeft = MORE_KEYS;
-        });
-        for (let count = random(LETTERS.length); keysLeft > 0; count += 1, keysLeft -= 1) {
-          if (typist.expected.text.length > LONG_TEXT) await typist.holdBackspace();
-          // The first key is a letter: End or an arrow key takes the selection off the place that the field shows.
-          else if (typist.expected.text === '' || random(5) > 0)
-            await typist.letter(LETTERS[count % LETTERS.length] as string);
-          else await edit.make(typist, random);
-        }
-        await ready;
-        // A text that the search has no answer to yet: its request is the last.
-        await typist.letter('x');
-        await typist.letter('z');
-        await typist.settle();
-        const { text } = typist.expected;
-        await expect.poll(() => readFocused(input)).toEqual(typist.expected);
-        await expect
-          .poll(() => search.calls.some(({ parameters }) => [...parameters.values()].includes(cleanSearchText(text))))
-          .toBe(true);
-        await search.settleCalls();
-        expect(await readFocused(input)).toEqual(typist.expected);
-      },
-    );
+      let keysLeft = Number.POSITIVE_INFINITY;
+      const ready = search.waitUntilReady().then(() => {
+        keysLeft = MORE_KEYS;
+      });
+      for (let count = random(LETTERS.length); keysLeft > 0; count += 1, keysLeft -= 1) {
+        if (typist.expected.text.length > LONG_TEXT) await typist.holdBackspace();
+        // The first key is a letter: End or an arrow key takes the selection off the place that the field shows.
+        else if (typist.expected.text === '' || random(5) > 0)
+          await typist.letter(LETTERS[count % LETTERS.length] as string);
+        else await edit.make(typist, random);
+      }
+      await ready;
+      // A text that the search has no answer to yet: its request is the last.
+      await typist.letter('x');
+      await typist.letter('z');
+      await typist.settle();
+      const { text } = typist.expected;
+      await expect.poll(() => readFocused(input)).toEqual(typist.expected);
+      await expect
+        .poll(() => search.calls.some(({ parameters }) => [...parameters.values()].includes(cleanSearchText(text))))
+        .toBe(true);
+      await search.settleCalls();
+      expect(await readFocused(input)).toEqual(typist.expected);
+    });
   });
 }

@@ -19,30 +19,6 @@ export interface FieldContent {
   readonly caret: number | null;
 }
 
-interface Key {
-  readonly key: string;
-  readonly code: string;
-  readonly windowsVirtualKeyCode: number;
-  readonly text?: string;
-  readonly modifiers?: number;
-}
-
-const CONTROL = 2;
-const BACKSPACE: Key = { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 };
-const ARROW_LEFT: Key = { key: 'ArrowLeft', code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
-const END: Key = { key: 'End', code: 'End', windowsVirtualKeyCode: 35 };
-const PASTE: Key = { key: 'v', code: 'KeyV', windowsVirtualKeyCode: 86, modifiers: CONTROL };
-
-const describeLetter = (letter: string): Key =>
-  letter === ' '
-    ? { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' }
-    : {
-        key: letter,
-        code: `Key${letter.toUpperCase()}`,
-        windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
-        text: letter,
-      };
-
 /** What a held key waits for before it repeats, and between repetitions. */
 const FIRST_REPEAT_MS = 250;
 const REPEAT_MS = 33;
@@ -72,35 +48,36 @@ export class Typist {
 
   /** A pause of the user, at a pace of 70 to 160 ms; one in eight is as long as the search waits for before it requests. */
   pause(): Promise<void> {
-    return this.#wait(this.#random(8) === 0 ? 250 + this.#random(350) : 70 + this.#random(90));
+    const ms = this.#random(8) === 0 ? 250 + this.#random(350) : 70 + this.#random(90);
+    return this.#page.waitForTimeout(ms);
   }
 
   async letter(letter: string): Promise<void> {
-    this.#tap(describeLetter(letter));
+    this.#press(letter);
     this.#before += letter;
     await this.pause();
   }
 
   async holdLetter(letter: string): Promise<void> {
-    this.#before += letter.repeat(await this.#hold(describeLetter(letter)));
+    this.#before += letter.repeat(await this.#hold(letter));
     await this.pause();
   }
 
   async holdBackspace(): Promise<void> {
-    const count = await this.#hold(BACKSPACE);
+    const count = await this.#hold('Backspace');
     this.#before = this.#before.slice(0, Math.max(0, this.#before.length - count));
     await this.pause();
   }
 
   async left(): Promise<void> {
-    this.#tap(ARROW_LEFT);
+    this.#press('ArrowLeft');
     this.#after = this.#before.slice(-1) + this.#after;
     this.#before = this.#before.slice(0, -1);
     await this.pause();
   }
 
   async end(): Promise<void> {
-    this.#tap(END);
+    this.#press('End');
     this.#before += this.#after;
     this.#after = '';
     await this.pause();
@@ -108,7 +85,9 @@ export class Typist {
 
   /** @param text what the clipboard holds */
   async paste(text: string): Promise<void> {
-    this.#tap(PASTE);
+    // No other key may meet the modifier.
+    await this.settle();
+    await this.#page.keyboard.press('Control+v');
     this.#before += text;
     await this.pause();
   }
@@ -132,35 +111,21 @@ export class Typist {
     await Promise.all(this.#sent.splice(0));
   }
 
-  #wait(milliseconds: number): Promise<void> {
-    return this.#page.waitForTimeout(milliseconds);
-  }
-
-  #tap(key: Key): void {
-    this.#send(key, false);
-    this.#release(key);
+  #press(key: string): void {
+    this.#sent.push(this.#page.keyboard.press(key));
   }
 
   /** @returns how often the key took effect */
-  async #hold(key: Key): Promise<number> {
+  async #hold(key: string): Promise<number> {
     const repetitions = 3 + this.#random(5);
-    this.#send(key, false);
-    await this.#wait(FIRST_REPEAT_MS);
+    this.#sent.push(this.#page.keyboard.down(key));
+    await this.#page.waitForTimeout(FIRST_REPEAT_MS);
     for (let count = 0; count < repetitions; count += 1) {
-      this.#send(key, true);
-      await this.#wait(REPEAT_MS);
+      this.#sent.push(this.#page.keyboard.down(key));
+      await this.#page.waitForTimeout(REPEAT_MS);
     }
-    this.#release(key);
+    this.#sent.push(this.#page.keyboard.up(key));
     return 1 + repetitions;
-  }
-
-  #send(key: Key, autoRepeat: boolean): void {
-    const type = key.text === undefined ? 'rawKeyDown' : 'keyDown';
-    this.#sent.push(this.#client.send('Input.dispatchKeyEvent', { type, autoRepeat, ...key }));
-  }
-
-  #release({ text: _, ...key }: Key): void {
-    this.#sent.push(this.#client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }));
   }
 }
 
