@@ -1,9 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { readRow, readRows } from '../database.ts';
 import { type Coordinates, getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
-import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
+import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 
 /** A place farther away is not "here": the middle of an ocean has no place. */
-export const NEAREST_LIMIT_KM = 500;
+const NEAREST_LIMIT_KM = 500;
 
 /** Cells of one degree are searched in rings. The last ring covers the limit. */
 const RINGS = [1, 2, 5] as const;
@@ -25,23 +26,19 @@ export async function findNearestPlace(
   types: readonly PlaceRow['type'][],
 ): Promise<PlaceRow | null> {
   for (const rings of RINGS) {
-    const nearest = pickBest(await listAround(db, point, types, rings), (a, b) => a.km < b.km);
+    const [nearest] = (await listAround(db, point, types, rings)).sort((one, other) => one.km - other.km);
     // A place in a corner of the cells may be farther away than a place just outside them.
-    if (nearest !== null && nearest.km <= Math.min(getCoveredKm(point, rings), NEAREST_LIMIT_KM)) {
+    if (nearest !== undefined && nearest.km <= Math.min(getCoveredKm(point, rings), NEAREST_LIMIT_KM))
       return findPlaceByNumber(db, nearest.number);
-    }
   }
   return null;
 }
 
 /** Finds the most populous locality within a distance in km (at most 100); null when there is none. */
 export async function findLargestPlaceWithin(db: D1Database, point: Coordinates, km: number): Promise<PlaceRow | null> {
-  const around = await listAround(db, point, ['locality'], 1);
-  const largest = pickBest(
-    around.filter((candidate) => candidate.km <= km),
-    (a, b) => a.population > b.population,
-  );
-  return largest === null ? null : findPlaceByNumber(db, largest.number);
+  const around = (await listAround(db, point, ['locality'], 1)).filter((candidate) => candidate.km <= km);
+  const [largest] = around.sort((one, other) => other.population - one.population);
+  return largest === undefined ? null : findPlaceByNumber(db, largest.number);
 }
 
 async function listAround(
@@ -49,25 +46,11 @@ async function listAround(
   point: Coordinates,
   types: readonly PlaceRow['type'][],
   rings: number,
-): Promise<readonly Candidate[]> {
-  const { results } = await db
-    .prepare(NEAREST_SQL)
-    .bind(JSON.stringify(listCellsAround(point, rings)), JSON.stringify(types))
-    .all<Omit<Candidate, 'km'> & Coordinates>();
-  return results.map((row) => ({ number: row.number, population: row.population, km: getDistanceKm(point, row) }));
+): Promise<Candidate[]> {
+  const cells = JSON.stringify(listCellsAround(point, rings));
+  const rows = await readRows<Omit<Candidate, 'km'> & Coordinates>(db, NEAREST_SQL, cells, JSON.stringify(types));
+  return rows.map((row) => ({ number: row.number, population: row.population, km: getDistanceKm(point, row) }));
 }
 
-function pickBest(
-  candidates: readonly Candidate[],
-  isBetter: (a: Candidate, b: Candidate) => boolean,
-): Candidate | null {
-  return candidates.reduce<Candidate | null>(
-    (best, candidate) => (best === null || isBetter(candidate, best) ? candidate : best),
-    null,
-  );
-}
-
-async function findPlaceByNumber(db: D1Database, number: number): Promise<PlaceRow | null> {
-  const sql = `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.number = ?`;
-  return db.prepare(sql).bind(number).first<PlaceRow>();
-}
+const findPlaceByNumber = (db: D1Database, number: number): Promise<PlaceRow | null> =>
+  readRow(db, buildPlaceQuery('p.number = ?'), number);
