@@ -4,11 +4,10 @@ import { JOURNEY_TESTS } from './host-shell/e2e/engines/journey-tests.ts';
 import { RUNS_ALL } from './host-shell/e2e/engines/test-sets.ts';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
-import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
-import { ensureWebKit } from './tools/webkit.ts';
+import { ensureOptional, FIREFOX_PREFERENCES } from './tools/optional-programs.ts';
 
-const firefox = ensureFirefox(console.log);
-const webkit = ensureWebKit(console.log);
+const firefox = ensureOptional('firefox', console.log);
+const webkit = ensureOptional('webkit', console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',

@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
-import { ensureFirefox, FIREFOX_MISSING } from '../firefox.ts';
+import { describeMissing, ensureOptional, ensureScreenReaderPrograms } from '../optional-programs.ts';
 import { findFreePort, startStack } from '../start/stack.ts';
 import { runScenario, type ScenarioContext } from './run-scenario.ts';
 import { SCENARIOS, type ScenarioName } from './scenarios.ts';
-import { ensureScreenReaderPrograms } from './screen-reader-programs.ts';
 
 /**
  * `npm run test:speech [-- name …] [--accept]`: what the screen reader Orca says with Firefox, compared with the agreed
@@ -50,8 +49,8 @@ const interruption = new Promise<never>((_done, fail) => {
 async function main(): Promise<void> {
   const names = selectScenarios();
   const programs = ensureScreenReaderPrograms(log);
-  const firefoxPath = ensureFirefox(log);
-  if (firefoxPath === undefined) throw new Error(FIREFOX_MISSING);
+  const firefoxPath = ensureOptional('firefox', log);
+  if (firefoxPath === undefined) throw new Error(describeMissing('firefox'));
   let url = process.env.MARQUEE_URL;
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-speech-'));
   let stop = () => Promise.resolve();
