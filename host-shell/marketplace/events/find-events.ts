@@ -3,7 +3,7 @@ import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { readRows } from '../database.ts';
-import { buildBox } from '../places/geo-cell.ts';
+import { buildBox } from '../places/distance.ts';
 import { PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 import type { TimeWindow } from './date-range.ts';

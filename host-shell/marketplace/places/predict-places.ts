@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Site } from '../../../shared/sites/sites.ts';
 import { prepare } from '../database.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import { buildBox, type Coordinates, getDistanceKm } from './geo-cell.ts';
+import { buildBox, type Coordinates, getDistanceKm } from './distance.ts';
 import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 import { localizeName } from './to-place.ts';
 

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { readRows } from '../database.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
-import { buildBox, type Coordinates } from '../places/geo-cell.ts';
+import { buildBox, type Coordinates } from '../places/distance.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 /** Enough to include the best 24: candidates are ordered by weight. */

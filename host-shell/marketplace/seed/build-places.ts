@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import findTimeZone from '@photostructure/tz-lookup';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { SLUG } from '../../../shared/text/field-patterns.ts';
-import { toCell } from '../places/geo-cell.ts';
 import type { PlaceRow } from '../places/place-row.ts';
 import { foldText, toSlugPart } from '../text/fold.ts';
 
@@ -13,7 +12,6 @@ type Names = Readonly<Record<string, string>>;
 /** A row of the table `places`, with its folded search words. */
 export interface PlaceSeed extends Omit<PlaceRow, 'names' | `region_${string}` | `country_${string}`> {
   readonly names: Names;
-  readonly cell: number | null;
   readonly words: string;
 }
 
@@ -150,7 +148,6 @@ function createCityBuilder(
       abbreviation: CITY_ABBREVIATIONS[`${country} ${name}`] ?? name,
       latitude,
       longitude,
-      cell: toCell({ latitude, longitude }),
       population,
       time_zone: findTimeZone(latitude, longitude),
       otherNames: [localName],
@@ -218,7 +215,6 @@ function measureArea(cities: readonly GeoNamesCity[]) {
   return {
     longitude: mean(0),
     latitude: mean(1),
-    cell: null,
     population,
     time_zone: findTimeZone(latitude, longitude),
   };

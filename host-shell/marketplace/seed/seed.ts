@@ -16,7 +16,6 @@ const SOURCES = [
   '../migrations/',
   '../data/',
   '../text/',
-  '../places/geo-cell.ts',
   '../events/calendar.ts',
   '../people/sample-users.ts',
   '../../../shared/catalogue/',

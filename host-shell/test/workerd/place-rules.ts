@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../shared/location/location.ts';
+import { getDistanceKm } from '../../marketplace/places/distance.ts';
 import { NEAREST_SQL } from '../../marketplace/places/find-nearest.ts';
-import { getDistanceKm } from '../../marketplace/places/geo-cell.ts';
 import { findPlaceBySlug } from '../../marketplace/places/place-row.ts';
 import type { Prediction } from '../../marketplace/places/predict-places.ts';
 import { toPlace } from '../../marketplace/places/to-place.ts';
@@ -71,13 +71,13 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
   });
 
   describe('place_from_coordinates', () => {
-    it('uses the index over cells, never a scan of all places', async () => {
+    it('uses the index over positions, never a scan of all places', async () => {
       const { results } = await getOrigin()
         .db.prepare(`EXPLAIN QUERY PLAN ${NEAREST_SQL}`)
-        .bind('[45777]', '["locality"]')
+        .bind(52, 53, 13, 14, '["locality"]')
         .all<{ detail: string }>();
       const steps = results.map(({ detail }) => detail).filter((detail) => detail.includes('places'));
-      expect(steps).toEqual([expect.stringMatching(/^SEARCH places USING INDEX places_by_cell \(cell=\?/)]);
+      expect(steps).toEqual([expect.stringMatching(/^SEARCH places USING INDEX places_by_position \(latitude/)]);
     });
 
     it('agrees with a scan of all places, everywhere on earth', async () => {
