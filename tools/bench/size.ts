@@ -246,7 +246,7 @@ async function measureWorker(): Promise<Size[]> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-size-'));
   try {
     const command = ['deploy', '--dry-run', '--env=prod', '--minify', '--outdir', folder];
-    await runWrangler(command, { variables: { NODE_ENV: 'production' } });
+    await runWrangler(command, { NODE_ENV: 'production' });
     const script = readFileSync(join(folder, 'worker.js'));
     if (/GeoNames|marquee-origin seed/.test(script.toString())) throw new Error('The embedded origin is in the bundle');
     const bundle = gzipSync(script, { level: 9 }).length;
