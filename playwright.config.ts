@@ -1,14 +1,13 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
-import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
-import { ensureWebKit } from './tools/webkit.ts';
+import { ensureOptional, FIREFOX_PREFERENCES } from './tools/optional-programs.ts';
 
 /** The journeys run in every engine, the other tests in Chromium. */
 const JOURNEY_TESTS = '**/journeys/*.e2e.ts';
 
-const firefox = ensureFirefox(console.log);
-const webkit = ensureWebKit(console.log);
+const firefox = ensureOptional('firefox', console.log);
+const webkit = ensureOptional('webkit', console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',

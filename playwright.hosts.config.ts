@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import base from './playwright.config.ts';
-import { ensurePhp } from './tools/php.ts';
+import { ensureOptional } from './tools/optional-programs.ts';
 
 // For the host in PHP.
-ensurePhp(console.log);
+ensureOptional('php', console.log);
 
 /** `npm run test:hosts`: hosts in the frameworks of `host-shell/e2e/hosts/fixtures/package.json`, in Chromium. */
 export default defineConfig({

@@ -8,8 +8,7 @@ import { EXPOSED_MODULES } from './header-remote/src/exposes/exposed-modules.ts'
 import { LOCALES } from './shared/sites/sites.ts';
 import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
 import { createClassNames } from './tools/build/class-names.ts';
-import { ModuleFolder } from './tools/build/module-folder.ts';
-import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
+import { ModuleFolder, StableEntryIds } from './tools/build/runtime-plugins.ts';
 import { STYLE_TARGETS } from './tools/build/supported-browsers.ts';
 
 const root = import.meta.dirname;

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 const program = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
@@ -14,38 +14,27 @@ export const QUIET_WRANGLER = {
   WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
 } as const;
 
-export interface WranglerOptions {
-  /** Text that the command reads: a secret is never an argument. */
-  readonly input?: string;
-  /** Variables over those of this process. */
-  readonly variables?: Readonly<Record<string, string>>;
-}
-
-/** Runs wrangler in the root of the checkout, and resolves with its output. Rejects with its error where it fails. */
-export function runWrangler(
+/**
+ * Runs wrangler in the root of the checkout, and resolves with its output. Rejects with its error where it fails.
+ *
+ * @param variables over those of this process
+ */
+export async function runWrangler(
   parameters: readonly string[],
-  { input, variables = {} }: WranglerOptions = {},
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  return new Promise((done, fail) => {
-    const plainText = { NO_COLOR: '1', FORCE_COLOR: '0' };
-    const env = { ...process.env, ...QUIET_WRANGLER, ...plainText, ...variables };
-    const child = spawn(process.execPath, [program, ...parameters], { cwd: root, env, stdio: 'pipe' });
-    let [output, errors] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    child.once('error', fail);
-    child.once('close', (code) => {
-      if (code === 0) return done(output);
-      fail(new Error(findReason(`${errors}\n${output}`) ?? `wrangler ended with ${code}`));
-    });
-    // A command that ends before it reads all of it says so by its status.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input ?? '');
-  });
+  const env = { ...process.env, ...QUIET_WRANGLER, NO_COLOR: '1', FORCE_COLOR: '0', ...variables };
+  const options = { cwd: root, env, maxBuffer: 2 ** 26 };
+  try {
+    return (await promisify(execFile)(process.execPath, [program, ...parameters], options)).stdout;
+  } catch (error) {
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as Error & { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(findReason(`${stderr}\n${stdout}`) ?? message);
+  }
 }
 
 /** The line of the error and the one below it; then come hints and the path of a log. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { respondToError } from '../http/problems.ts';
-import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import type { MarketplaceBindings } from '../marketplace/database.ts';
 import { placeRoutes } from './place-routes.ts';
 import { createSearchRoutes } from './search-routes.ts';
 

@@ -5,7 +5,7 @@ import { PLACE_FROM_REQUEST_PATH } from '../../shared/endpoints/place-from-reque
 import { PLACE_PREDICTIONS_PATH } from '../../shared/endpoints/place-predictions/place-predictions.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
-import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import type { MarketplaceBindings } from '../marketplace/database.ts';
 import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
 import { findPlaceById } from '../marketplace/places/place-row.ts';
 import { predictPlaces, resolvePlaceTypes } from '../marketplace/places/predict-places.ts';

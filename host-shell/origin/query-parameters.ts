@@ -9,7 +9,7 @@ import { collectArguments } from '../../shared/contracts/argument-query.ts';
 import { type ArgumentParser, ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 import { DEFAULT_SITE, findLanguage, findSiteByHost, LOCALES, toLanguageCode } from '../../shared/sites/sites.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import type { Coordinates } from '../marketplace/places/geo-cell.ts';
+import type { Coordinates } from '../marketplace/places/distance.ts';
 import type { Audience } from '../marketplace/places/predict-places.ts';
 
 /** More digits than any coordinate has, so that nothing is rounded. */
@@ -44,14 +44,6 @@ export class QueryParameters {
   flag(name: string): boolean | null {
     const value = this.#read(name, parseFlag);
     return value === null ? null : value === 'true';
-  }
-
-  integer(name: string, low: number, high: number): number | null {
-    const problem = `must be a whole number from ${low} to ${high}`;
-    return this.#read(name, (text) => {
-      const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-      return value >= low && value <= high ? { value } : { problem };
-    });
   }
 
   /** Decimal degrees from `-limit` to `limit`. */

@@ -3,7 +3,7 @@ import { AUTOCOMPLETE_PATH } from '../../shared/endpoints/autocomplete/autocompl
 import { TRENDING_PATH } from '../../shared/endpoints/trending/trending.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import type { MarketplaceBindings } from '../marketplace/database.ts';
 import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
 import { suggestTerms } from '../marketplace/search/suggest-terms.ts';
 import { listTrending } from '../marketplace/search/trending.ts';

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { takeFigures } from './figures.ts';
+import { readBuildId, takeFigures } from './figures.ts';
 import { storeFigures } from './store-figures.ts';
 
 /**
@@ -18,16 +16,12 @@ const WRITE = '--write';
 const options = process.argv.slice(2);
 const chosen = options.filter((option) => option !== WRITE);
 const unknown = chosen.filter((name) => !(name in PARTS));
-const BUILD = resolve(import.meta.dirname, '../../dist/header/build.json');
 
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}, only ${Object.keys(PARTS).join(', ')}`);
   process.exitCode = 1;
-} else if (!existsSync(BUILD)) {
-  console.error('There is no build: run npm run build');
-  process.exitCode = 1;
 } else {
-  const { id } = JSON.parse(readFileSync(BUILD, 'utf8'));
+  const id = readBuildId();
   for (const [part, [file, print]] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(part)) continue;
     console.log(`\n${part}`);

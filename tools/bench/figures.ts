@@ -1,3 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const BUILD = resolve(import.meta.dirname, '../../dist/header/build.json');
+
+/** Id of the build that is measured. Without one the program ends, and says what to do. */
+export function readBuildId(): string {
+  if (existsSync(BUILD)) return JSON.parse(readFileSync(BUILD, 'utf8')).id;
+  console.error('There is no build: run npm run build');
+  return process.exit(1);
+}
+
 /** One line of a benchmark's output. */
 export interface Figure {
   readonly name: string;

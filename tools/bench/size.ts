@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,8 +8,8 @@ import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { CHOSEN_ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { SITES } from '../../shared/sites/sites.ts';
-import { printFigure } from './figures.ts';
-import { listPurposes, type Purpose } from './list-purposes.ts';
+import { runWrangler } from '../wrangler.ts';
+import { printFigure, readBuildId } from './figures.ts';
 
 /** `npm run size`: prints the bytes that a browser loads, and fails if a part exceeds its limit. Needs a build. */
 const root = resolve(import.meta.dirname, '../..');
@@ -75,6 +74,72 @@ function measureHostPackage(statement: string): number {
     write: false,
   });
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
+}
+
+/** What something weighs that a browser loads, compressed as it is served. */
+interface PurposeFile {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** What a user wants, and the files that come for it. */
+interface Purpose {
+  readonly name: 'first view' | 'first search' | 'first menu';
+  readonly files: readonly PurposeFile[];
+}
+
+/** The files of the header's build by the purpose that loads each; none is in two. */
+const FILES = {
+  'first view': [
+    'header.css',
+    'pre-hydration-suggestions.js',
+    'hydrate.js',
+    'react.js',
+    'react-dom.js',
+    'fonts/figtree-latin-wght-normal.woff2',
+  ],
+  'first search': [
+    'search.js',
+    'search-controller.js',
+    'search-fields.js',
+    'panels.js',
+    'panels.css',
+    'location.js',
+    'queries.js',
+    'react-query.js',
+  ],
+  'first menu': ['menus.js', 'menus.css'],
+} as const;
+
+/** Files whose name has a locale in it: the largest of them. */
+interface Messages {
+  readonly first: number;
+  readonly lazy: number;
+}
+
+/**
+ * What a first view, a first search and a first menu cost on an edge-rendered page, in the largest locale.
+ *
+ * @param weigh bytes of a file of the build, as served
+ * @param htmlBytes of the pre-hydration script in the page's HTML, with its panels and messages
+ */
+function listPurposes(weigh: (file: string) => number, htmlBytes: number, messages: Messages): Purpose[] {
+  const list = (name: Purpose['name']) => FILES[name].map((file) => ({ file, bytes: weigh(file) }));
+  return [
+    {
+      name: 'first view',
+      files: [
+        { file: 'in the HTML: pre-hydration.js, panels, messages', bytes: htmlBytes },
+        { file: 'messages', bytes: messages.first },
+        ...list('first view'),
+      ],
+    },
+    { name: 'first search', files: list('first search') },
+    {
+      name: 'first menu',
+      files: [...list('first menu'), { file: 'messages of the lazy parts', bytes: messages.lazy }],
+    },
+  ];
 }
 
 async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purposes: Purpose[] }> {
@@ -177,32 +242,11 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
   return { sizes, purposes };
 }
 
-function measureWorker(): Size[] {
+async function measureWorker(): Promise<Size[]> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-size-'));
   try {
-    execFileSync(
-      process.execPath,
-      [
-        resolve(root, 'node_modules/wrangler/bin/wrangler.js'),
-        'deploy',
-        '--dry-run',
-        '--env=prod',
-        '--minify',
-        '--outdir',
-        folder,
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          WRANGLER_SEND_METRICS: 'false',
-          WRANGLER_HIDE_BANNER: 'true',
-          CI: '1',
-        },
-      },
-    );
+    const command = ['deploy', '--dry-run', '--env=prod', '--minify', '--outdir', folder];
+    await runWrangler(command, { NODE_ENV: 'production' });
     const script = readFileSync(join(folder, 'worker.js'));
     if (/GeoNames|marquee-origin seed/.test(script.toString())) throw new Error('The embedded origin is in the bundle');
     const bundle = gzipSync(script, { level: 9 }).length;
@@ -219,8 +263,9 @@ function measureWorker(): Size[] {
 
 /** Prints the bytes that a browser loads and a worker runs, and fails the process where a part exceeds its limit. */
 export async function printSize(): Promise<void> {
+  readBuildId();
   const { sizes, purposes } = await measureBrowser();
-  for (const { part, bytes, limit } of [...sizes, ...measureWorker()]) {
+  for (const { part, bytes, limit } of [...sizes, ...(await measureWorker())]) {
     const isMet = limit === undefined || bytes <= limit;
     if (!isMet) process.exitCode = 1;
     printFigure({

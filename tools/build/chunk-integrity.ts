@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
+import { LAZY_INTEGRITY_PLACEHOLDER } from '../i18n/emit-module.ts';
 
 /** Placeholder of the table from file name to integrity, which is filled in once every file is final. */
 const TABLE = '__CHUNK_INTEGRITY__';

@@ -38,6 +38,15 @@ const ENTRIES = {
   './testing/react': 'testing-react',
 } as const;
 
+const PEERS = {
+  '@angular/core': '>=19',
+  '@module-federation/enhanced': '>=2',
+  react: '>=18',
+  'react-dom': '>=18',
+  svelte: '>=4',
+  vue: '>=3.3',
+};
+
 const DESCRIPTION = {
   name: '@marquee/host',
   version: `${HOST_CONTRACT}.0`,
@@ -49,22 +58,8 @@ const DESCRIPTION = {
   engines: { node: '>=20' },
   bin: { 'marquee-host': './cli.js' },
   publishConfig: { access: 'restricted' },
-  peerDependencies: {
-    '@angular/core': '>=19',
-    '@module-federation/enhanced': '>=2',
-    react: '>=18',
-    'react-dom': '>=18',
-    svelte: '>=4',
-    vue: '>=3.3',
-  },
-  peerDependenciesMeta: {
-    '@angular/core': { optional: true },
-    '@module-federation/enhanced': { optional: true },
-    react: { optional: true },
-    'react-dom': { optional: true },
-    svelte: { optional: true },
-    vue: { optional: true },
-  },
+  peerDependencies: PEERS,
+  peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
   types: './host.d.ts',
   exports: {
     ...Object.fromEntries(
@@ -110,7 +105,7 @@ async function bundleEntries(folder: string, entryPoints: Readonly<Record<string
     chunkNames: 'common-[hash]',
     format: 'esm',
     target: 'es2022',
-    external: [...Object.keys(DESCRIPTION.peerDependencies), 'node:*'],
+    external: [...Object.keys(PEERS), 'node:*'],
     plugins: [sharedTestDouble],
   });
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from '../chromium.ts';
-import { ensureFirefox, FIREFOX_MISSING } from '../firefox.ts';
-import { ensureWebKit, WEBKIT_MISSING } from '../webkit.ts';
+import { describeMissing, ensureOptional, listMissing } from '../optional-programs.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
 /** Numbers of test cases. */
@@ -130,8 +129,7 @@ async function runStep(step: Step, environment: NodeJS.ProcessEnv, isAlone: bool
 async function check(): Promise<void> {
   const isWhole = process.argv.includes('--all');
   const log = (line: string) => console.log(line);
-  const firefox = ensureFirefox(log);
-  const webkit = ensureWebKit(log);
+  for (const program of ['firefox', 'webkit'] as const) ensureOptional(program, log);
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
@@ -145,8 +143,7 @@ async function check(): Promise<void> {
     await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-  if (firefox === undefined) console.log(`\n${FIREFOX_MISSING}`);
-  if (webkit === undefined) console.log(`\n${WEBKIT_MISSING}`);
+  for (const program of listMissing()) console.log(`\n${describeMissing(program)}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { HOST_CONTRACT, isBreaking } from '../../shared/contracts/host-contract.ts';
 import { compareMembers, type DeclarationChange, type DeclaredMembers, listMembers } from './declared-members.ts';
 
-const TYPES = resolve(import.meta.dirname, '../../header-remote/types');
-const RECORD = join(TYPES, 'last-version.json');
+const root = resolve(import.meta.dirname, '../..');
+const TYPES = join(root, 'header-remote/types');
+const PACKAGE = join(root, 'dist/host-package');
 
 /** A version of the host contract with its declarations. */
 export interface DeclaredVersion {
@@ -12,16 +13,40 @@ export interface DeclaredVersion {
   readonly files: Readonly<Record<string, DeclaredMembers>>;
 }
 
-/** What hosts can compile against now. */
-export async function readDeclarations(): Promise<DeclaredVersion> {
-  const names = (await readdir(TYPES)).filter((name) => name.endsWith('.d.ts')).sort();
-  const files = names.map(async (name) => [name, listMembers(await readFile(join(TYPES, name), 'utf8'))] as const);
+async function readFiles(folder: string, names: readonly string[]): Promise<DeclaredVersion> {
+  const files = names.toSorted().map(async (name) => {
+    return [name, listMembers(await readFile(join(folder, name), 'utf8'))] as const;
+  });
   return { version: HOST_CONTRACT, files: Object.fromEntries(await Promise.all(files)) };
 }
 
-/** The last version that was recorded. */
-export async function readLastVersion(): Promise<DeclaredVersion> {
-  return JSON.parse(await readFile(RECORD, 'utf8'));
+const listContract = async () => (await readdir(TYPES)).filter((name) => name.endsWith('.d.ts'));
+
+/** Names of the declarations that the built package exports beside those of the contract, and of those that they name. */
+async function listPackage(): Promise<readonly string[]> {
+  const { exports } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'));
+  const entries = Object.values<{ readonly types?: string; readonly default?: string }>(exports);
+  const names = new Set(entries.flatMap(({ types, default: code }) => (code && types ? [types.slice(2)] : [])));
+  for (const name of names)
+    for (const [, named] of (await readFile(join(PACKAGE, name), 'utf8')).matchAll(/'\.\/([\w-]+)\.js'/g))
+      names.add(`${named}.d.ts`);
+  const contract = await listContract();
+  return [...names].filter((name) => !contract.includes(name));
+}
+
+/** What hosts can compile against now, and the record of its last version. */
+export const DECLARATIONS = {
+  contract: { record: join(TYPES, 'last-version.json'), read: async () => readFiles(TYPES, await listContract()) },
+  package: {
+    record: join(root, 'header-remote/host/last-version.json'),
+    read: async () => readFiles(PACKAGE, await listPackage()),
+  },
+} as const;
+
+/** Finds what a change of the declarations lacks since their last version; empty where nothing. */
+export async function findFaults({ record, read }: (typeof DECLARATIONS)['contract' | 'package']): Promise<string[]> {
+  const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  return findVersionFaults(JSON.parse(await readFile(record, 'utf8')), await read(), changelog);
 }
 
 /** Names of the members that changed, each with its file. */
@@ -54,13 +79,11 @@ export function findVersionFaults(last: DeclaredVersion, current: DeclaredVersio
   return faults;
 }
 
+// Records the declarations; those of the package with the argument `package`, after a build.
 if (import.meta.main) {
-  const faults = findVersionFaults(
-    await readLastVersion().catch(() => ({ version: '', files: {} })),
-    await readDeclarations(),
-    await readFile(resolve(import.meta.dirname, '../../CHANGELOG.md'), 'utf8'),
-  );
+  const declarations = DECLARATIONS[process.argv[2] === 'package' ? 'package' : 'contract'];
+  const faults = await findFaults(declarations);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else await writeFile(RECORD, `${JSON.stringify(await readDeclarations(), null, 2)}\n`);
+  else await writeFile(declarations.record, `${JSON.stringify(await declarations.read(), null, 2)}\n`);
 }

@@ -4,14 +4,12 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { findHostDeclarationFaults } from './host-declarations.ts';
+import { DECLARATIONS, findFaults } from './declarations.ts';
 
 /** Checks the packed `@marquee/host` as the tools of its users do; `npm run build` packs it. */
 const root = resolve(import.meta.dirname, '../..');
-const TARBALL = resolve(root, 'dist/host-package.tgz');
 const run = promisify(execFile);
 
 /** Our compiler, and the oldest that hosts may have, which `npm run test:hosts` installs. */
@@ -63,86 +61,59 @@ const page = (of: Parameters<typeof mockHeaderOf>[0]): Promise<void> => mockHead
 mockHeader().raise(document.body, 'search', { query: 'jazz', location: null, url: '/' });
 `;
 
-const CONFIGURATION = {
-  compilerOptions: {
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    types: [],
-  },
+/** By a bundler, and by Node: both find the declarations of every entry. */
+const RESOLUTIONS = [
+  { module: 'esnext', moduleResolution: 'bundler' },
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+] as const;
+
+const OPTIONS = {
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  types: [],
+  preserveSymlinks: true,
 };
 
-async function lint(tarball: Buffer): Promise<string[]> {
+async function lint(): Promise<string[]> {
+  const tarball = await readFile(resolve(root, 'dist/host-package.tgz'));
   const data = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) as ArrayBuffer;
   const { messages, pkg } = await publint({ pack: { tarball: data } });
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
-}
-
-/** The package has no CommonJS files: Node since 20.19 and bundlers can `require` its modules. */
-async function checkTypes(tarball: Buffer): Promise<string[]> {
-  const analysis = await checkPackage(createPackageFromTarballData(tarball), {
-    excludeEntrypoints: ['./reserved-height.css'],
-  });
-  if (analysis.types === false) return ['arethetypeswrong: the package has no types'];
-  return analysis.problems
-    .filter(
-      (problem) =>
-        !('resolutionKind' in problem) ||
-        problem.resolutionKind === 'bundler' ||
-        problem.resolutionKind === 'node16-esm',
-    )
-    .map((problem) => `arethetypeswrong: ${JSON.stringify(problem)}`);
 }
 
 async function compileHost(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-host-types-'));
   try {
     const modules = join(folder, 'node_modules');
-    await mkdir(join(modules, '@marquee'), { recursive: true });
-    await mkdir(join(modules, '@types'));
+    for (const scope of ['@marquee', '@types']) await mkdir(join(modules, scope), { recursive: true });
     await symlink(resolve(root, 'dist/host-package'), join(modules, '@marquee/host'), 'junction');
-    for (const name of ['@types/react', 'csstype']) {
+    for (const name of ['@types/react', 'csstype'])
       await symlink(resolve(root, 'node_modules', name), join(modules, name), 'junction');
-    }
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        ...CONFIGURATION,
-        compilerOptions: { ...CONFIGURATION.compilerOptions, preserveSymlinks: true },
-      }),
-    );
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await writeFile(join(folder, 'host.tsx'), HOST);
-    const results = COMPILERS.map(async (compiler) => {
-      const program = resolve(root, compiler, 'bin/tsc');
-      const { stdout } = await run(process.execPath, [program, '-p', folder]).catch(
-        (error: { readonly stdout: string }) => error,
-      );
-      return stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => `${compiler}: ${line}`);
-    });
-    return (await Promise.all(results)).flat();
+    const faults: string[] = [];
+    for (const resolution of RESOLUTIONS) {
+      const project = join(folder, `${resolution.module}.json`);
+      await writeFile(project, JSON.stringify({ compilerOptions: { ...OPTIONS, ...resolution }, files: ['host.tsx'] }));
+      for (const compiler of COMPILERS) {
+        const { stdout } = await run(process.execPath, [resolve(root, compiler, 'bin/tsc'), '-p', project]).catch(
+          (error: { readonly stdout: string }) => error,
+        );
+        const lines = stdout.split('\n').filter((line) => line !== '');
+        faults.push(...lines.map((line) => `${compiler}, ${resolution.module}: ${line}`));
+      }
+    }
+    return faults;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-const tarball = await readFile(TARBALL);
-const faults = [
-  ...(await lint(tarball)),
-  ...(await checkTypes(tarball)),
-  ...(await compileHost()),
-  ...(await findHostDeclarationFaults()),
-];
+const faults = [...(await lint()), ...(await compileHost()), ...(await findFaults(DECLARATIONS.package))];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else
-  console.log(
-    `@marquee/host: publint, arethetypeswrong, ${COMPILERS.length} compilers and the last version find nothing`,
-  );
+else console.log(`@marquee/host: publint, ${COMPILERS.length} compilers and the last version find nothing`);

@@ -1,7 +1,7 @@
 /** Text files of the repository by their path below its root, with forward slashes. */
-export type SourceFiles = ReadonlyMap<string, string>;
+type SourceFiles = ReadonlyMap<string, string>;
 
-export interface Problem {
+interface Problem {
   readonly path: string;
   /** Counted from 1. */
   readonly line: number;
@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** A file and a part of a test's title in it. */
-export interface TestReference {
+interface TestReference {
   readonly path: string;
   readonly title: string;
 }
@@ -25,7 +25,7 @@ export interface Requirement {
   readonly tests: readonly TestReference[];
 }
 
-export interface RequirementTable {
+interface RequirementTable {
   readonly requirements: readonly Requirement[];
   readonly problems: readonly Problem[];
 }
@@ -140,6 +140,6 @@ export function findUnknownIds(requirements: readonly Requirement[], files: Sour
 }
 
 /** The line, counted from 1, of a place in a text. */
-export function countLines(text: string, index: number): number {
+function countLines(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStageChecks, type StageDependencies } from './examine-stage.ts';
-import { type Check, report } from './finding.ts';
-
-/** What the checks of a subject say. */
-const examine = async (checks: readonly Check[], subject: string) => {
-  const check = checks.find((other) => other.subject.startsWith(subject));
-  const lines: string[] = [];
-  if (check === undefined) throw new Error(`no check of ${subject}`);
-  await report([check], (line) => void lines.push(line));
-  return lines.join('\n');
-};
+import { listStageChecks, report, type StageDependencies } from './examine-stage.ts';
 
 describe('a stage', () => {
   const LOGGED_OUT = '{"loggedIn":false}';
@@ -63,7 +53,9 @@ describe('a stage', () => {
   });
 
   it('is told that its origin answers with an error', async () => {
+    const lines: string[] = [];
     const checks = list({ fetch: async () => new Response(null, { status: 502 }) }, GOOD);
-    expect(await examine(checks, 'origin')).toContain('answers 502');
+    expect(await report(checks, (line) => void lines.push(line))).toBe(1);
+    expect(lines.at(-1)).toContain('answers 502');
   });
 });

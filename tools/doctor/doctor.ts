@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { runWrangler } from '../wrangler.ts';
-import { listStageChecks } from './examine-stage.ts';
-import { report } from './finding.ts';
+import { listStageChecks, report } from './examine-stage.ts';
 
 /** `npm run doctor -- --env preprod`: names what is wrong with a deployed stage. */
 async function run(): Promise<void> {

@@ -1,13 +1,36 @@
 import * as z from 'zod/mini';
 import { ConfigError, parseConfig } from '../../edge/config/config.ts';
-import type { Check } from './finding.ts';
+
+/** Something that can be wrong. */
+export interface Check {
+  readonly subject: string;
+  /** Says what is wrong; null if nothing is. */
+  readonly examine: () => Promise<string | null>;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Runs all checks, prints a line for each, and counts the problems. A check that fails is a problem too. */
+export async function report(checks: readonly Check[], log: (line: string) => void): Promise<number> {
+  let problems = 0;
+  for (const { subject, examine, remedy } of checks) {
+    const problem = await examine().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    if (problem === null) {
+      log(`ok       ${subject}`);
+      continue;
+    }
+    problems += 1;
+    log(`PROBLEM  ${subject}: ${problem}\n         ${remedy}`);
+  }
+  return problems;
+}
 
 const ORIGIN_TIMEOUT_MS = 10_000;
 /** Stands for the secret: the platform does not give secrets out. */
 const ANY_KEY = 'k0:not-the-key-of-any-stage';
 
 /** The part of a stage's configuration that is examined. */
-export interface StageConfig {
+interface StageConfig {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly r2_buckets: readonly { readonly bucket_name?: string }[];
 }
@@ -24,7 +47,7 @@ const whoSchema = z.object({ loggedIn: z.boolean() });
 const secretsSchema = z.array(z.object({ name: z.string() }));
 
 /** Whether the worker starts with the stage's variables. */
-export const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 'vars'>): Check => ({
+const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 'vars'>): Check => ({
   subject: `variables of ${stage}`,
   examine: async () => {
     try {
@@ -39,7 +62,7 @@ export const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 
 });
 
 /** Whether the stage's marketplace answers. */
-export function createOriginCheck(
+function createOriginCheck(
   stage: string,
   { vars }: Pick<StageConfig, 'vars'>,
   fetch: typeof globalThis.fetch = globalThis.fetch,

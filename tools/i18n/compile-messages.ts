@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { LOCALES, SITES } from '../../shared/sites/sites.ts';
-import { compileNamespaces } from './compile-namespaces.ts';
+import { compileNamespaces, writeModules } from './compile-namespaces.ts';
 import { emitFallbackHeader } from './emit-fallback-header.ts';
-import { writeModules } from './write-modules.ts';
 
 /**
  * Command: compiles `shared/i18n/messages` into `shared/i18n/compiled`.

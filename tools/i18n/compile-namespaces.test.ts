@@ -82,67 +82,48 @@ describe('a namespace that is whole', () => {
   });
 });
 
-describe('the build fails, naming file, key and reason, for', () => {
-  const fails = (files: Record<string, unknown>) => {
-    const { problems, written } = compile(files);
-    expect(written).toBe(0);
-    return problems.map(({ file, key, reason }) => `${file}: ${key} ${reason}`);
-  };
+const FEW = '{n, plural, one {#} few {#} other {#}}';
 
-  it('a key that a language lacks', () => {
-    expect(fails({ en: ENGLISH, de: { hello: GERMAN.hello } })).toEqual(['header/de.json: found is missing']);
-  });
-
-  it('a language that is missing altogether', () => {
-    expect(fails({ en: { a: 'A' } })).toEqual(['header/de.json: a is missing']);
-  });
-
-  it('a key that English lacks', () => {
-    expect(fails({ en: ENGLISH, de: { ...GERMAN, old: 'x' } })).toEqual(['header/de.json: old is not in en.json']);
-    expect(fails({ en: ENGLISH, de: GERMAN, de_CH: { old: 'x' } })).toEqual([
-      'header/de_CH.json: old is not in en.json',
-    ]);
-  });
-
-  it('bad syntax, in English and in a language', () => {
-    const [problem] = fails({ en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {name' } });
-    expect(problem).toMatch(/^header\/de\.json: hello invalid syntax|^header\/de\.json: hello /);
-    expect(fails({ en: { a: '{n, plural, other' }, de: {} })[0]).toMatch(/^header\/en\.json: a /);
-  });
-
-  it('other arguments than English has', () => {
-    expect(fails({ en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {nam}' } })).toEqual([
-      'header/de.json: hello has the arguments [nam:argument], English has [name:argument]',
-    ]);
-    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: '{n} Events' } })[0]).toContain(
-      'found has the arguments [n:argument], English has [n:plural]',
-    );
-  });
-
-  it('a plural case that the language does not know, or lacks', () => {
-    const few = '{n, plural, one {#} few {#} other {#}}';
-    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: few } })[0]).toContain('few');
-    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: '{n, plural, other {#}}' } })).toEqual([
-      'header/de.json: found the plural lacks the case one',
-    ]);
-  });
-
-  it('a kind of argument that is not used here', () => {
-    expect(fails({ en: { a: '{d, date}' }, de: { a: 'x' } })[0]).toContain('not a kind of argument');
-  });
-
-  it('a region that repeats its language', () => {
-    expect(fails({ en: ENGLISH, de: GERMAN, de_CH: { hello: GERMAN.hello } })).toEqual([
-      'header/de_CH.json: hello repeats its language; leave it out',
-    ]);
-  });
-
-  it('what is no text, no object, or no JSON', () => {
-    expect(fails({ en: { a: 'A' }, de: { a: 1 } })).toContain('header/de.json: a is not a text');
-    expect(fails({ en: { a: 'A' }, de: { a: ' ' } })).toContain('header/de.json: a is not a text');
-    expect(fails({ en: { a: 'A' }, de: ['a'] })[0]).toContain('is not an object');
-    expect(fails({ en: { a: 'A' }, de: '{' })[0]).toContain('header/de.json:  is not JSON');
-  });
+it.each<[string, Record<string, unknown>, RegExp]>([
+  ['a key that a language lacks', { en: ENGLISH, de: { hello: GERMAN.hello } }, /^header\/de.json: found is missing$/],
+  ['a missing language', { en: { a: 'A' } }, /^header\/de.json: a is missing$/],
+  [
+    'a key that English lacks',
+    { en: ENGLISH, de: { ...GERMAN, old: 'x' } },
+    /^header\/de.json: old is not in en.json$/,
+  ],
+  ['bad syntax', { en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {name' } }, /^header\/de.json: hello /],
+  ['bad syntax in English', { en: { a: '{n, plural, other' }, de: {} }, /^header\/en.json: a /],
+  [
+    'other arguments than English has',
+    { en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {nam}' } },
+    /hello has the arguments \[nam:argument\], English has \[name:argument\]$/,
+  ],
+  [
+    'a number in place of a plural',
+    { en: ENGLISH, de: { ...GERMAN, found: '{n} Events' } },
+    /found has the arguments \[n:argument\], English has \[n:plural\]$/,
+  ],
+  ['a plural case that the language does not know', { en: ENGLISH, de: { ...GERMAN, found: FEW } }, /few/],
+  [
+    'a plural case that is missing',
+    { en: ENGLISH, de: { ...GERMAN, found: '{n, plural, other {#}}' } },
+    /found the plural lacks the case one$/,
+  ],
+  ['a kind of argument that is not used', { en: { a: '{d, date}' }, de: { a: 'x' } }, /not a kind of argument/],
+  [
+    'a region that repeats its language',
+    { en: ENGLISH, de: GERMAN, de_CH: { hello: GERMAN.hello } },
+    /^header\/de_CH.json: hello repeats its language; leave it out$/,
+  ],
+  ['what is not text', { en: { a: 'A' }, de: { a: 1 } }, /^header\/de.json: a is not a text$/],
+  ['blank text', { en: { a: 'A' }, de: { a: ' ' } }, /^header\/de.json: a is not a text$/],
+  ['what is not an object', { en: { a: 'A' }, de: ['a'] }, /is not an object/],
+  ['what is not JSON', { en: { a: 'A' }, de: '{' }, /^header\/de.json: {2}is not JSON/],
+])('the build fails, naming file, key and reason, for %s', (_, files, problem) => {
+  const { problems, written } = compile(files);
+  expect(written).toBe(0);
+  expect(problems.map(({ file, key, reason }) => `${file}: ${key} ${reason}`)[0]).toMatch(problem);
 });
 
 describe('a lenient build', () => {

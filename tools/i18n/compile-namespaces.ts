@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLazyMessage } from '../../shared/i18n/lazy-messages.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { emitModules } from './emit-module.ts';
 import { buildMessageTables, type MessageFiles, type Problem } from './message-tables.ts';
-import { writeModules } from './write-modules.ts';
 
-export interface CompileResult {
+interface CompileResult {
   readonly problems: readonly Problem[];
   readonly namespaces: readonly string[];
   /** Files whose content changed; the others keep their time, so that watchers stay quiet. */
@@ -46,7 +45,7 @@ export function compileNamespaces(options: {
 }
 
 /** The message files of a namespace's folder; what cannot be read goes to `problems`. */
-export function readMessageFiles(folder: string, namespace: string, problems: Problem[]): MessageFiles {
+function readMessageFiles(folder: string, namespace: string, problems: Problem[]): MessageFiles {
   const files = new Map<string, unknown>();
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.json')) continue;
@@ -57,4 +56,23 @@ export function readMessageFiles(folder: string, namespace: string, problems: Pr
     }
   }
   return files;
+}
+
+/**
+ * Writes the files of a folder by name, and deletes all others. An unchanged file keeps its time, so that watchers stay
+ * quiet.
+ *
+ * @returns how many files changed
+ */
+export function writeModules(folder: string, modules: ReadonlyMap<string, string>): number {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!modules.has(name)) rmSync(join(folder, name), { recursive: true });
+  let written = 0;
+  for (const [name, content] of modules) {
+    const path = join(folder, name);
+    if (existsSync(path) && readFileSync(path, 'utf8') === content) continue;
+    writeFileSync(path, content);
+    written += 1;
+  }
+  return written;
 }

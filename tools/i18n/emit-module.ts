@@ -1,7 +1,9 @@
 import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
-import { LAZY_INTEGRITY_PLACEHOLDER } from '../build/lazy-integrity.ts';
 import type { MessageTable } from './message-tables.ts';
+
+/** Stands for the integrity of a locale's lazy messages in the file of its others, until the content of both is final. */
+export const LAZY_INTEGRITY_PLACEHOLDER = '__LAZY_INTEGRITY__';
 
 const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/messages; not kept in git.\n';
 

@@ -3,7 +3,7 @@ import { parse } from '@messageformat/parser';
 type Token = ReturnType<typeof parse>[number] | { readonly type: 'octothorpe' };
 
 /** A message as it will be emitted: text, or a part that is decided when it is read. */
-export type MessagePart =
+type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'argument'; readonly name: string }
   | { readonly kind: 'number'; readonly name: string }
@@ -81,4 +81,36 @@ export function listArguments(parts: readonly MessagePart[]): readonly string[] 
   };
   parts.forEach(visit);
   return [...names].sort();
+}
+
+/** TypeScript of a message: a string literal, or a function of values `v` and language `l`. */
+export function emitMessage(parts: readonly MessagePart[]): string {
+  const isPlain = parts.every((part) => part.kind === 'text');
+  const expression = emitParts(parts);
+  if (isPlain) return expression;
+  return `(${expression.includes('(l, ') ? 'v, l' : 'v'}) => ${expression}`;
+}
+
+function emitParts(parts: readonly MessagePart[]): string {
+  const [only] = parts;
+  if (only === undefined) return '""';
+  if (parts.every((part) => part.kind === 'text')) return JSON.stringify(parts.map((part) => part.text).join(''));
+  if (parts.length === 1 && only.kind !== 'text' && only.kind !== 'argument') return emitPart(only);
+  return `\`${parts.map((part) => (part.kind === 'text' ? escapeTemplate(part.text) : `\${${emitPart(part)}}`)).join('')}\``;
+}
+
+function emitPart(part: Exclude<MessagePart, { kind: 'text' }>): string {
+  const value = `v.${part.name}`;
+  if (part.kind === 'argument') return value;
+  if (part.kind === 'number') return `number(l, ${value})`;
+  const cases = part.cases.map(({ key, parts }) => `${emitCaseKey(key)}: ${emitParts(parts)}`).join(', ');
+  return part.kind === 'plural' ? `plural(l, ${value}, { ${cases} })` : `select(${value}, { ${cases} })`;
+}
+
+function emitCaseKey(key: string): string {
+  return /^[a-z]+$/.test(key) ? key : JSON.stringify(key);
+}
+
+function escapeTemplate(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
 }

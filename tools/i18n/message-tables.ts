@@ -1,6 +1,5 @@
 import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
-import { emitMessage } from './emit-message.ts';
-import { listArguments, parseMessage } from './message-syntax.ts';
+import { emitMessage, listArguments, parseMessage } from './message-syntax.ts';
 
 /** A problem of one message, for its author. */
 export interface Problem {

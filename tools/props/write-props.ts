@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
-import { renderObjects, renderOptions } from './render-declarations.ts';
-import { renderObjectSections, renderOptionTable } from './render-tables.ts';
+import { renderObjectSections, renderObjects, renderOptions, renderOptionTable } from './render-props.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

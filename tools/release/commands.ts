@@ -18,8 +18,7 @@ import {
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { isBreaking } from '../../shared/contracts/host-contract.ts';
-import { findDefaultBuild } from './default-build.ts';
-import { findPrunable } from './prune.ts';
+import { findDefaultBuild, findPrunable } from './choose-builds.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';
 

@@ -17,7 +17,6 @@ import {
   startCanaryBuild,
 } from './commands.ts';
 import { runDemo } from './demo.ts';
-import { publishPackage } from './publish-package.ts';
 import { openReleaseStore } from './release-store.ts';
 import { readLocalBuild } from './stored-builds.ts';
 
@@ -104,7 +103,10 @@ async function run(): Promise<void> {
   if (name === 'demo') return runDemo(log);
   if (name === 'package') {
     if (!values['no-build']) await build(log);
-    return publishPackage(values['dry-run']);
+    // Its code is loaded by what the channels point at: publish and promote that build first.
+    const packing = ['publish', resolve(root, 'dist/host-package.tgz'), '--ignore-scripts'];
+    if (values['dry-run']) packing.push('--dry-run');
+    return void execFileSync('npm', packing, { stdio: 'inherit', shell: process.platform === 'win32' });
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || operands.length > command.operands) throw new UsageError(USAGE);

@@ -59,31 +59,16 @@ export async function storeBuild(builds: BuildSink, { manifest, browser, server 
   return true;
 }
 
-/** Keys of all objects below a prefix. */
-async function listKeys(builds: R2Bucket, prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await builds.list({ prefix, ...(cursor === undefined ? {} : { cursor }) });
-    keys.push(...page.objects.map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor !== undefined);
-  return keys;
+/** Lists a bucket page by page. */
+async function listPages(builds: R2Bucket, options: R2ListOptions): Promise<readonly R2Objects[]> {
+  const page = await builds.list(options);
+  return page.truncated ? [page, ...(await listPages(builds, { ...options, cursor: page.cursor }))] : [page];
 }
 
 /** All builds of the store, newest first. */
 export async function listBuilds(builds: R2Bucket): Promise<BuildManifest[]> {
-  const folders: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await builds.list({
-      prefix: PREFIX,
-      delimiter: '/',
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    folders.push(...page.delimitedPrefixes);
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor !== undefined);
+  const pages = await listPages(builds, { prefix: PREFIX, delimiter: '/' });
+  const folders = pages.flatMap(({ delimitedPrefixes }) => delimitedPrefixes);
   const manifests: BuildManifest[] = [];
   await forEachParallel(folders, async (folder) => {
     const id = folder.slice(PREFIX.length, -1);
@@ -100,7 +85,8 @@ export async function listBuilds(builds: R2Bucket): Promise<BuildManifest[]> {
 /** Removes a build: `build.json` first, so that an incomplete build is not used. */
 export async function removeBuild(builds: R2Bucket, id: string): Promise<void> {
   await builds.delete(buildFileKey(id, 'build.json'));
-  const keys = await listKeys(builds, buildFileKey(id, ''));
+  const pages = await listPages(builds, { prefix: buildFileKey(id, '') });
+  const keys = pages.flatMap(({ objects }) => objects.map(({ key }) => key));
   if (keys.length > 0) await builds.delete(keys);
 }
 

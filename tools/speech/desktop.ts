@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ScreenReaderPrograms } from './screen-reader-programs.ts';
+import type { ScreenReaderPrograms } from '../optional-programs.ts';
 import { SpeechLog } from './speech-log.ts';
 
 const CUSTOMIZATIONS = resolve(import.meta.dirname, 'orca-customizations.py');
@@ -42,11 +42,8 @@ async function createFolders(): Promise<{ folder: string; environment: Record<st
   for (const path of Object.values(folders)) await mkdir(path, { mode: 0o700 });
   await mkdir(join(folders.XDG_DATA_HOME, 'orca'));
   await copyFile(CUSTOMIZATIONS, join(folders.XDG_DATA_HOME, 'orca/orca-customizations.py'));
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
   const environment = {
-    ...Object.fromEntries(inherited),
+    ...(process.env as Record<string, string>),
     ...folders,
     GSETTINGS_BACKEND: 'memory',
     // Orca says its own words in English.

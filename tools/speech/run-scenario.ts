@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { firefox, type Page } from 'playwright';
 import { SearchPage } from '../../host-shell/e2e/search/search-page.ts';
-import { FIREFOX_PREFERENCES } from '../firefox.ts';
+import { FIREFOX_PREFERENCES, type ScreenReaderPrograms } from '../optional-programs.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import type { Scenario, Step } from './scenarios.ts';
-import type { ScreenReaderPrograms } from './screen-reader-programs.ts';
 
 const SAID_TIMEOUT_MS = 20_000;
 const TYPING_DELAY_MS = '120';

@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
-import { ensureFirefox, FIREFOX_MISSING } from '../firefox.ts';
+import { describeMissing, ensureOptional, ensureScreenReaderPrograms } from '../optional-programs.ts';
 import { findFreePort, startStack } from '../start/stack.ts';
 import { runScenario, type ScenarioContext } from './run-scenario.ts';
 import { SCENARIOS, type ScenarioName } from './scenarios.ts';
-import { ensureScreenReaderPrograms } from './screen-reader-programs.ts';
 
 /**
  * `npm run test:speech [-- name …] [--accept]`: what the screen reader Orca says with Firefox, compared with the agreed
@@ -30,14 +29,12 @@ function selectScenarios(): ScenarioName[] {
 
 /** @returns whether what was heard is what is agreed */
 async function checkScenario(name: ScenarioName, context: ScenarioContext): Promise<boolean> {
-  const started = performance.now();
   const heard = await runScenario(SCENARIOS[name], context);
-  const seconds = `${((performance.now() - started) / 1000).toFixed(0)} s`;
   const path = resolve(import.meta.dirname, `transcripts/${name}.txt`);
   const agreed = existsSync(path) ? await readFile(path, 'utf8') : '';
   if (options.accept) await writeFile(path, heard);
   const isSame = heard === agreed;
-  log(`${isSame ? 'same    ' : options.accept ? 'accepted' : 'DIFFERS '}  ${name} (${seconds})`);
+  log(`${isSame ? 'same    ' : options.accept ? 'accepted' : 'DIFFERS '}  ${name}`);
   if (!isSame) log(`agreed:\n${agreed}\nheard:\n${heard}`);
   return options.accept || isSame;
 }
@@ -50,8 +47,8 @@ const interruption = new Promise<never>((_done, fail) => {
 async function main(): Promise<void> {
   const names = selectScenarios();
   const programs = ensureScreenReaderPrograms(log);
-  const firefoxPath = ensureFirefox(log);
-  if (firefoxPath === undefined) throw new Error(FIREFOX_MISSING);
+  const firefoxPath = ensureOptional('firefox', log);
+  if (firefoxPath === undefined) throw new Error(describeMissing('firefox'));
   let url = process.env.MARQUEE_URL;
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-speech-'));
   let stop = () => Promise.resolve();
@@ -65,10 +62,8 @@ async function main(): Promise<void> {
       process.env.MARQUEE_URL = url;
     }
     let differing = 0;
-    for (const name of names) {
-      const isSame = await Promise.race([checkScenario(name, { programs, firefoxPath, url }), interruption]);
-      differing += Number(!isSame);
-    }
+    for (const name of names)
+      differing += Number(!(await Promise.race([checkScenario(name, { programs, firefoxPath, url }), interruption])));
     log(`${names.length - differing} same, ${differing} different`);
     process.exitCode = differing === 0 ? 0 : 1;
   } finally {

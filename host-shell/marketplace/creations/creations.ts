@@ -1,10 +1,11 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { changeRows, prepare, readRow, readRows, type SqlValue } from '../database.ts';
 import { CYCLE_DAYS } from '../events/calendar.ts';
 import type { EventDetails } from '../events/to-event.ts';
 import { foldText } from '../text/fold.ts';
 import { type EventPlan, findPlanGaps, listDays } from './event-plan.ts';
 
-export type CreationState = 'draft' | 'published' | 'cancelled';
+type CreationState = 'draft' | 'published' | 'cancelled';
 
 /** An event of an organizer, with all its dates. */
 export interface Creation {
@@ -42,47 +43,37 @@ const toCreation = ({ plan, series, isHidden, ...row }: CreationRow): Creation =
 
 /** Finds an event of the person's organizer; null for events of others. */
 export async function findOwnCreation(db: D1Database, person: string, id: number): Promise<Creation | null> {
-  const row = await db.prepare(`${SELECT} AND c.id = ?2`).bind(person, id).first<CreationRow>();
+  const row = await readRow<CreationRow>(db, `${SELECT} AND c.id = ?2`, person, id);
   return row === null ? null : toCreation(row);
 }
 
 /** Lists a person's events, the last changed first. */
 export async function listOwnCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
   const sql = `${SELECT} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${MAX_LISTED}`;
-  const { results } = await db.prepare(sql).bind(person).all<CreationRow>();
-  return results.map(toCreation);
+  return (await readRows<CreationRow>(db, sql, person)).map(toCreation);
 }
 
 /** @returns the id of the new draft. */
 export async function createCreation(db: D1Database, organizer: number, plan: EventPlan, now: number): Promise<number> {
-  const id = await db
-    .prepare(`INSERT INTO creations (organizer, state, plan, updated_at) VALUES (?, 'draft', ?, ?) RETURNING id`)
-    .bind(organizer, JSON.stringify(plan), now)
-    .first<number>('id');
-  if (id === null) throw new Error('The draft was not stored');
-  return id;
+  const sql = `INSERT INTO creations (organizer, state, plan, updated_at) VALUES (?, 'draft', ?, ?) RETURNING id`;
+  const row = await readRow<{ readonly id: number }>(db, sql, organizer, JSON.stringify(plan), now);
+  if (row === null) throw new Error('The draft was not stored');
+  return row.id;
 }
 
 /** Saves the plan. Only `publishCreation` changes the published event. */
 export async function updatePlan(db: D1Database, id: number, plan: EventPlan, now: number): Promise<void> {
-  await db
-    .prepare('UPDATE creations SET plan = ?2, updated_at = ?3 WHERE id = ?1')
-    .bind(id, JSON.stringify(plan), now)
-    .run();
-}
-
-/** Days that repeat every cycle, from the first to the last. */
-interface DayRun {
-  readonly firstDay: number;
-  readonly lastDay: number;
+  const sql = 'UPDATE creations SET plan = ?2, updated_at = ?3 WHERE id = ?1';
+  await changeRows(db, sql, id, JSON.stringify(plan), now);
 }
 
 /** Splits the days of an event into series that repeat every cycle: a weekly event has up to four. */
-function listDayRuns(plan: EventPlan): readonly DayRun[] {
+function listDayRuns(plan: EventPlan): readonly Pick<Columns, 'cycle_day' | 'first_day' | 'last_day'>[] {
   const days = listDays(plan);
-  return days.slice(0, CYCLE_DAYS / 7).map((firstDay) => ({
-    firstDay,
-    lastDay: days.findLast((day) => (day - firstDay) % CYCLE_DAYS === 0) ?? firstDay,
+  return days.slice(0, CYCLE_DAYS / 7).map((first) => ({
+    cycle_day: first % CYCLE_DAYS,
+    first_day: first,
+    last_day: days.findLast((day) => (day - first) % CYCLE_DAYS === 0) ?? first,
   }));
 }
 
@@ -106,12 +97,12 @@ export async function publishCreation(
     description: plan.description,
     drawing: `${plan.drawing}-${plan.category}`,
   };
-  const columns = {
+  const columns: Columns = {
     creation: id,
     organizer,
     place,
     time_zone: plan.timeZone,
-    is_online: plan.isOnline ? 1 : 0,
+    is_online: Number(plan.isOnline),
     category: plan.category,
     format: plan.format,
     subcategory: plan.subcategory,
@@ -121,24 +112,18 @@ export async function publishCreation(
     capacity: plan.capacity,
     start_minute: toMinute(plan.startTime),
     duration_minutes: measureMinutes(plan),
-    language: plan.language.slice(0, 2),
     venue: plan.isOnline || plan.venue === '' ? null : plan.venue,
     titles: JSON.stringify(Object.fromEntries(Object.keys(words).map((language) => [language, plan.title]))),
     state: 'published',
     details: JSON.stringify(details),
   };
+  const copyPosition = `UPDATE event_series SET (country, region, latitude, longitude) =
+    (SELECT country, region, latitude, longitude FROM places WHERE number = ?2) WHERE creation = ?1`;
   await db.batch([
-    db.prepare(`UPDATE creations SET state = 'published', updated_at = ?2 WHERE id = ?1`).bind(id, now),
-    db.prepare(`UPDATE event_series SET state = 'hidden' WHERE creation = ?`).bind(id),
-    ...listDayRuns(plan).map(({ firstDay, lastDay }) =>
-      buildUpsert(db, { ...columns, cycle_day: firstDay % CYCLE_DAYS, first_day: firstDay, last_day: lastDay }),
-    ),
-    db
-      .prepare(
-        `UPDATE event_series SET (country, region, latitude, longitude) =
-           (SELECT country, region, latitude, longitude FROM places WHERE number = ?2) WHERE creation = ?1`,
-      )
-      .bind(id, place),
+    prepare(db, `UPDATE creations SET state = 'published', updated_at = ?2 WHERE id = ?1`, id, now),
+    prepare(db, `UPDATE event_series SET state = 'hidden' WHERE creation = ?`, id),
+    ...listDayRuns(plan).map((days) => buildUpsert(db, { ...columns, ...days })),
+    prepare(db, copyPosition, id, place),
     ...buildForgetting(db, id),
     ...buildWordStatements(db, id, plan, words),
   ]);
@@ -151,33 +136,25 @@ export async function unpublishCreation(db: D1Database, id: number, now: number)
 
 /** Cancels an event: its page shows it, and its orders are cancelled too. */
 export async function cancelCreation(db: D1Database, id: number, now: number): Promise<void> {
+  const cancelOrders = `UPDATE orders SET cancelled_at = ?2 WHERE cancelled_at IS NULL
+    AND series IN (SELECT number FROM event_series WHERE creation = ?1)`;
   await db.batch([
     ...buildEnd(db, id, { state: 'cancelled', series: 'cancelled', now }),
-    db
-      .prepare(
-        `UPDATE orders SET cancelled_at = ?2 WHERE cancelled_at IS NULL
-         AND series IN (SELECT number FROM event_series WHERE creation = ?1)`,
-      )
-      .bind(id, now),
+    prepare(db, cancelOrders, id, now),
   ]);
 }
 
 /** Takes an event down for staff, or lets it be published again. A sample has no organizer, so it is back at once. */
 export async function hideSeries(db: D1Database, series: number, isHidden: boolean, now: number): Promise<void> {
-  const creation = await db
-    .prepare('SELECT creation FROM event_series WHERE number = ?')
-    .bind(series)
-    .first<number>('creation');
+  const sql = 'SELECT creation FROM event_series WHERE number = ?';
+  const creation = (await readRow<{ readonly creation: number | null }>(db, sql, series))?.creation ?? null;
   if (creation === null) {
     const state = isHidden ? 'hidden' : 'published';
-    await db.prepare('UPDATE event_series SET state = ?2 WHERE number = ?1').bind(series, state).run();
+    await changeRows(db, 'UPDATE event_series SET state = ?2 WHERE number = ?1', series, state);
     return;
   }
   // The mark comes first. Otherwise an event published between the two statements would stay online.
-  await db
-    .prepare('UPDATE creations SET is_hidden = ?2 WHERE id = ?1')
-    .bind(creation, isHidden ? 1 : 0)
-    .run();
+  await changeRows(db, 'UPDATE creations SET is_hidden = ?2 WHERE id = ?1', creation, Number(isHidden));
   if (isHidden) await unpublishCreation(db, creation, now);
 }
 
@@ -188,38 +165,32 @@ interface End {
 }
 
 const buildEnd = (db: D1Database, id: number, { state, series, now }: End): D1PreparedStatement[] => [
-  db
-    .prepare(`UPDATE creations SET state = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'published'`)
-    .bind(id, state, now),
-  db.prepare(`UPDATE event_series SET state = ?2 WHERE creation = ?1 AND state = 'published'`).bind(id, series),
+  prepare(db, `UPDATE creations SET state = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'published'`, id, state, now),
+  prepare(db, `UPDATE event_series SET state = ?2 WHERE creation = ?1 AND state = 'published'`, id, series),
   ...buildForgetting(db, id),
 ];
 
-type Columns = Readonly<Record<string, string | number | null>>;
+type Columns = Readonly<Record<string, SqlValue>>;
 
 /** Builds the upsert of a series. An existing run of days keeps its number, so that orders and likes still refer to it. */
 function buildUpsert(db: D1Database, columns: Columns): D1PreparedStatement {
   const names = Object.keys(columns);
   const read = (name: string) => `(?1 ->> '$.${name}')`;
-  return db
-    .prepare(
-      `INSERT INTO event_series (number, ${names.join(', ')})
-       SELECT coalesce(
-         (SELECT number FROM event_series WHERE creation = ${read('creation')} AND first_day = ${read('first_day')}),
-         (SELECT max(number) + 1 FROM event_series)), ${names.map(read).join(', ')}
-       WHERE true
-       ON CONFLICT (number) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    )
-    .bind(JSON.stringify(columns));
+  const sql = `INSERT INTO event_series (number, ${names.join(', ')})
+    SELECT coalesce(
+      (SELECT number FROM event_series WHERE creation = ${read('creation')} AND first_day = ${read('first_day')}),
+      (SELECT max(number) + 1 FROM event_series)), ${names.map(read).join(', ')}
+    WHERE true
+    ON CONFLICT (number) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  return prepare(db, sql, JSON.stringify(columns));
 }
 
-function buildForgetting(db: D1Database, creation: number): readonly D1PreparedStatement[] {
-  return [
+const buildForgetting = (db: D1Database, creation: number): readonly D1PreparedStatement[] =>
+  [
     'DELETE FROM event_words WHERE rowid IN (SELECT number FROM event_series WHERE creation = ?)',
     'DELETE FROM term_words WHERE rowid IN (SELECT number FROM terms WHERE creation = ?)',
     'DELETE FROM terms WHERE creation = ?',
-  ].map((sql) => db.prepare(sql).bind(creation));
-}
+  ].map((sql) => prepare(db, sql, creation));
 
 function buildWordStatements(
   db: D1Database,
@@ -228,26 +199,18 @@ function buildWordStatements(
   words: Readonly<Record<string, string>>,
 ): readonly D1PreparedStatement[] {
   const languages = Object.keys(words);
+  const addWords = `INSERT INTO event_words (rowid, ${languages.join(', ')})
+    SELECT number, ${languages.map(() => '?').join(', ')} FROM event_series WHERE creation = ? AND state = 'published'`;
+  const addTerms = `INSERT INTO terms (language, term, folded, kind, weight, category, subcategory, latitude, longitude, creation)
+    SELECT language.value, ?2, ?3, 'event', ${TITLE_WEIGHT}, ?4, ?5, e.latitude, e.longitude, e.creation
+    FROM json_each(?6) language, (SELECT * FROM event_series WHERE creation = ?1 LIMIT 1) e WHERE true
+    ON CONFLICT (language, folded) DO NOTHING`;
+  const addTermWords =
+    'INSERT INTO term_words (rowid, language, words) SELECT number, language, folded FROM terms WHERE creation = ?';
   return [
-    db
-      .prepare(
-        `INSERT INTO event_words (rowid, ${languages.join(', ')})
-         SELECT number, ${languages.map(() => '?').join(', ')} FROM event_series WHERE creation = ? AND state = 'published'`,
-      )
-      .bind(...languages.map((language) => foldText(words[language] ?? '')), creation),
-    db
-      .prepare(
-        `INSERT INTO terms (language, term, folded, kind, weight, category, subcategory, latitude, longitude, creation)
-         SELECT language.value, ?2, ?3, 'event', ${TITLE_WEIGHT}, ?4, ?5, e.latitude, e.longitude, e.creation
-         FROM json_each(?6) language, (SELECT * FROM event_series WHERE creation = ?1 LIMIT 1) e WHERE true
-         ON CONFLICT (language, folded) DO NOTHING`,
-      )
-      .bind(creation, title, foldText(title), category, subcategory, JSON.stringify(languages)),
-    db
-      .prepare(
-        'INSERT INTO term_words (rowid, language, words) SELECT number, language, folded FROM terms WHERE creation = ?',
-      )
-      .bind(creation),
+    prepare(db, addWords, ...languages.map((language) => foldText(words[language] ?? '')), creation),
+    prepare(db, addTerms, creation, title, foldText(title), category, subcategory, JSON.stringify(languages)),
+    prepare(db, addTermWords, creation),
   ];
 }
 

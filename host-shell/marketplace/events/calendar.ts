@@ -28,6 +28,11 @@ export function formatIsoDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Formats a minute after midnight, of this day or the next, as `20:30`. */
+export function formatMinute(minute: number): string {
+  return [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** 0 is Sunday. The first of January 1970 was a Thursday. */
 export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
@@ -39,14 +44,10 @@ export function getMonthStart(day: number, months: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** Returns the first day, from `from` on, on which a series takes place. In SQL: `buildNextDaySql`. */
+/** Returns the first day, from `from` on, on which a series takes place. */
 export function getNextDay(cycleDay: number, from: number): number {
   return from + ((((cycleDay - from) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS);
 }
-
-/** @param from SQL of the first possible day */
-export const buildNextDaySql = (from: string) =>
-  `(${from} + (((cycle_day - ${from}) % ${CYCLE_DAYS}) + ${CYCLE_DAYS}) % ${CYCLE_DAYS})`;
 
 /** The days of a series. Samples have neither a first nor a last day. */
 export interface SeriesDays {

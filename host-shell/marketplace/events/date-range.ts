@@ -1,9 +1,9 @@
 import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
 import { getMonthStart, getWeekday, HORIZON_DAYS } from './calendar.ts';
-import { MINUTES_A_DAY, toInstantMinute, type ZoneClock } from './zone-clock.ts';
+import { MINUTES_A_DAY, toInstantMinute } from './zone-clock.ts';
 
 /** First and last day, both included, as days since 1970. Empty when `to` is before `from`. */
-export interface DateRange {
+interface DateRange {
   readonly from: number;
   readonly to: number;
 }
@@ -54,9 +54,9 @@ const NIGHT_MINUTES = 6 * 60;
  *
  * @param now milliseconds since 1970
  */
-export function resolveTimeWindow({ from, to }: DateRange, now: number, clock: ZoneClock): TimeWindow {
+export function resolveTimeWindow({ from, to }: DateRange, now: number, timeZone: string): TimeWindow {
   const minute = Math.floor(now / 60_000);
-  const midnight = (day: number) => toInstantMinute(day * MINUTES_A_DAY, clock);
+  const midnight = (day: number) => toInstantMinute(day * MINUTES_A_DAY, timeZone);
   const hasBegun = midnight(from) <= minute;
   return {
     after: hasBegun ? minute : midnight(from),

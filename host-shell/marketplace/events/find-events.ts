@@ -2,13 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
-import { buildBox } from '../places/geo-cell.ts';
-import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
+import { readRows } from '../database.ts';
+import { buildBox } from '../places/distance.ts';
+import { PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import type { SeriesDays } from './calendar.ts';
 import type { TimeWindow } from './date-range.ts';
-import { buildOccurrenceSql, listWindowValues } from './occurrences.ts';
-import { buildClockSql, listClocks } from './zone-clock.ts';
+import { findOccurrence, type SeriesTimes } from './occurrences.ts';
 
 /** The filters of a list of events. Null and empty values do not filter. */
 export interface EventFilters {
@@ -31,11 +30,9 @@ export interface EventFilters {
   readonly offset: number;
 }
 
-/** A series on the day it was found for, with its place. */
-export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude' | 'country' | 'region'> {
+/** A series with the names of its place; null for online events. */
+export interface SeriesRow extends SeriesTimes {
   readonly series: number;
-  readonly day: number;
-  readonly event_time_zone: string;
   readonly is_online: number;
   readonly category: string;
   readonly format: string;
@@ -44,45 +41,41 @@ export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude'
   readonly currency: string;
   readonly price: number;
   readonly capacity: number;
-  readonly start_minute: number;
-  readonly duration_minutes: number;
   readonly venue: string | null;
   readonly titles: string;
   readonly state: 'published' | 'hidden' | 'cancelled';
   /** The organizer's texts as JSON; null for samples. */
   readonly details: string | null;
-  readonly place_id: string | null;
-  readonly place_country: string | null;
-  readonly place_latitude: number | null;
-  readonly place_longitude: number | null;
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly names: string | null;
+  readonly region_name: string | null;
+  readonly region_names: string | null;
+  readonly country_name: string | null;
+  readonly country_names: string | null;
 }
 
-/** A series with its days. */
-export type SeriesRow = Omit<EventRow, 'day'> & SeriesDays;
+/** A series on one of its days. */
+export type EventRow = SeriesRow & { readonly day: number };
 
 export interface FoundEvents {
   readonly events: readonly EventRow[];
   readonly count: number;
 }
 
-const COLUMNS = `e.number AS series, e.time_zone AS event_time_zone, e.is_online, e.category, e.format, e.subcategory, e.tags,
-  e.currency, e.price, e.capacity, e.start_minute, e.duration_minutes, e.venue, e.titles, e.state, e.details,
-  p.id AS place_id, p.country AS place_country, p.latitude AS place_latitude, p.longitude AS place_longitude,
-  ${PLACE_COLUMNS}`;
-const JOINS = `LEFT JOIN places p ON p.number = e.place ${PLACE_JOINS}`;
-const SELECT_SERIES = `SELECT ${COLUMNS}, e.cycle_day, e.first_day, e.last_day FROM event_series e ${JOINS}`;
+const TIMES = `e.number AS series, e.cycle_day, e.first_day, e.last_day, e.start_minute, e.duration_minutes,
+  e.time_zone AS event_time_zone`;
+const SELECT_SERIES = `SELECT ${TIMES}, e.is_online, e.category, e.format, e.subcategory, e.tags, e.currency, e.price,
+    e.capacity, e.venue, e.titles, e.state, e.details, p.slug, p.name, p.names, r.name AS region_name,
+    r.names AS region_names, c.name AS country_name, c.names AS country_names
+  FROM event_series e LEFT JOIN places p ON p.number = e.place ${PLACE_JOINS}`;
 
 /** A search for a city includes its surroundings. */
 const CITY_RADIUS_KM = 25;
 const LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
 
-type Value = string | number;
 /** Adds a value to a statement and returns its placeholder. */
-type Bind = (value: Value) => string;
-
-function createBinder(values: Value[]): Bind {
-  return (value) => `?${values.push(value)}`;
-}
+type Bind = (value: string | number) => string;
 
 /** Finds current and upcoming events that match the filters within a window of time, soonest first, and their total. */
 export async function findEvents(
@@ -90,40 +83,32 @@ export async function findEvents(
   filters: EventFilters,
   place: PlaceRow | null,
   window: TimeWindow,
-  now: number,
   language: string,
 ): Promise<FoundEvents> {
   const match = filters.words === null ? '' : buildWordQuery(filters.words, language);
   if (match === null || window.before <= window.after) return { events: [], count: 0 };
-  const build = (bind: Bind) =>
-    [...listConditions(filters, match, bind), ...listPlaceConditions(filters, place, bind)].join(' AND ');
-  const zones = await listTimeZones(db, build);
-  // The window and the clocks are the first parameters; the filters follow.
-  const values: Value[] = [...listWindowValues(window), JSON.stringify(listClocks(zones, now))];
-  const occurrences = buildOccurrenceSql(buildClockSql(`?${values.length}`), build(createBinder(values)));
-  const page = `SELECT * FROM occurrences ORDER BY starts, number LIMIT ?${values.length + 1} OFFSET ?${values.length + 2}`;
-  const [events, count] = await db.batch<EventRow & { readonly count: number }>([
-    db
-      .prepare(
-        `${occurrences}, page AS MATERIALIZED (${page})
-         SELECT ${COLUMNS}, page.day FROM page CROSS JOIN event_series e ON e.number = page.number ${JOINS}
-         ORDER BY page.starts, page.number`,
-      )
-      .bind(...values, filters.limit, filters.offset),
-    db.prepare(`${occurrences} SELECT count(*) AS count FROM occurrences`).bind(...values),
-  ]);
-  return { events: events?.results ?? [], count: count?.results[0]?.count ?? 0 };
-}
-
-/** Lists the time zones of the events that match, whose clocks tell what is over. */
-async function listTimeZones(db: D1Database, build: (bind: Bind) => string): Promise<readonly string[]> {
-  const values: Value[] = [];
-  const sql = `SELECT DISTINCT e.time_zone AS zone FROM event_series e WHERE ${build(createBinder(values))}`;
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values)
-    .all<{ readonly zone: string }>();
-  return results.map(({ zone }) => zone);
+  const values: (string | number)[] = [];
+  const bind: Bind = (value) => `?${values.push(value)}`;
+  const conditions = [...listConditions(filters, match, bind), ...listPlaceConditions(filters, place, bind)];
+  const sql = `SELECT ${TIMES} FROM event_series e WHERE ${conditions.join(' AND ')}`;
+  const matching = await readRows<SeriesTimes & Pick<SeriesRow, 'series'>>(db, sql, ...values);
+  const occurrences = matching
+    .flatMap((times) => {
+      const occurrence = findOccurrence(times, window);
+      return occurrence === null ? [] : [{ ...occurrence, series: times.series }];
+    })
+    .sort((one, other) => one.starts - other.starts || one.series - other.series);
+  const page = occurrences.slice(filters.offset, filters.offset + filters.limit);
+  const rows = await findSeriesEvents(
+    db,
+    page.map(({ series }) => series),
+  );
+  const bySeries = new Map(rows.map((row) => [row.series, row]));
+  const events = page.flatMap(({ series, day }) => {
+    const row = bySeries.get(series);
+    return row === undefined ? [] : [{ ...row, day }];
+  });
+  return { events, count: occurrences.length };
 }
 
 /** Builds the query for words in the site's language, and in English, which people use everywhere; null without a word. */
@@ -170,24 +155,16 @@ function buildBoxCondition({ west, south, east, north }: SearchBounds, bind: Bin
 /** Finds series by number, in no particular order. Unknown numbers are left out. */
 export async function findSeriesEvents(db: D1Database, series: readonly number[]): Promise<readonly SeriesRow[]> {
   if (series.length === 0) return [];
-  const { results } = await db
-    .prepare(`${SELECT_SERIES} WHERE e.number IN (SELECT value FROM json_each(?))`)
-    .bind(JSON.stringify(series))
-    .all<SeriesRow>();
-  return results;
+  return readRows(db, `${SELECT_SERIES} WHERE e.number IN (SELECT value FROM json_each(?))`, JSON.stringify(series));
 }
 
 /** Finds the numbers of series by words in any language, published or not, for staff. */
 export async function searchSeries(db: D1Database, text: string, most: number): Promise<readonly number[]> {
   const match = buildMatchQuery(foldText(text));
   if (match === null) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT number FROM event_series WHERE number IN (SELECT rowid FROM event_words WHERE event_words MATCH ?1)
-         OR creation IN (SELECT id FROM creations WHERE instr(lower(plan ->> '$.title'), lower(?2)) > 0)
-       GROUP BY coalesce(-creation, number) ORDER BY creation IS NULL, number LIMIT ?3`,
-    )
-    .bind(match, text, most)
-    .all<{ readonly number: number }>();
-  return results.map(({ number }) => number);
+  const sql = `SELECT number FROM event_series WHERE number IN (SELECT rowid FROM event_words WHERE event_words MATCH ?1)
+      OR creation IN (SELECT id FROM creations WHERE instr(lower(plan ->> '$.title'), lower(?2)) > 0)
+    GROUP BY coalesce(-creation, number) ORDER BY creation IS NULL, number LIMIT ?3`;
+  const rows = await readRows<{ readonly number: number }>(db, sql, match, text, most);
+  return rows.map(({ number }) => number);
 }

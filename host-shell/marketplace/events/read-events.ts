@@ -8,7 +8,7 @@ import { resolveDateRange, resolveTimeWindow } from './date-range.ts';
 import { type EventFilters, findEvents, findSeriesEvents } from './find-events.ts';
 import { findNextOccurrence } from './occurrences.ts';
 import { type MarketEvent, toEvent } from './to-event.ts';
-import { parseWallTime, readZoneClock, toInstantMinute } from './zone-clock.ts';
+import { toInstant } from './zone-clock.ts';
 
 /** A list of events; a place that does not exist has none. */
 export interface ListedEvents {
@@ -33,8 +33,8 @@ export async function listEvents(
   const clockPlace = place ?? (await findClockPlace(db, filters));
   const timeZone = clockPlace?.time_zone ?? (await findTimeZone(db, null, site.country));
   const range = resolveDateRange(filters.date, getLocalDay(now, timeZone), filters.startDay, filters.endDay);
-  const window = resolveTimeWindow(range, now, readZoneClock(timeZone, now));
-  const { events, count } = await findEvents(db, filters, place, window, now, language);
+  const window = resolveTimeWindow(range, now, timeZone);
+  const { events, count } = await findEvents(db, filters, place, window, language);
   return { events: events.map((row) => toEvent(row, language)), total: count };
 }
 
@@ -85,33 +85,30 @@ export async function loadNextEvents(
     const day = isForStaff ? (next ?? row.last_day) : row.state === 'published' ? next : null;
     return day === null ? [] : [toEvent({ ...row, day }, language)];
   });
-  return sortByStart(events, now);
+  return sortByStart(events);
 }
 
 export type EventProgress = 'upcoming' | 'on-now' | 'over';
 type EventTimes = Pick<MarketEvent, 'start' | 'end' | 'timeZone'>;
 
-const toMinute = (local: string, { timeZone }: EventTimes, now: number) =>
-  toInstantMinute(parseWallTime(local), readZoneClock(timeZone, now));
-
 /** Compares the current time with the start and end of an event. @param now milliseconds since 1970 */
 export function readProgress(event: EventTimes, now: number): EventProgress {
-  const isPast = (local: string) => toMinute(local, event, now) * 60_000 <= now;
+  const isPast = (local: string) => toInstant(local, event.timeZone) <= now;
   if (isPast(event.end)) return 'over';
   return isPast(event.start) ? 'on-now' : 'upcoming';
 }
 
 /** Sorts by the instant of the start, soonest first, across time zones. */
-function sortByStart<Event extends EventTimes>(events: readonly Event[], now: number): readonly Event[] {
+function sortByStart<Event extends EventTimes>(events: readonly Event[]): readonly Event[] {
   return events
-    .map((event) => ({ event, starts: toMinute(event.start, event, now) }))
+    .map((event) => ({ event, starts: toInstant(event.start, event.timeZone) }))
     .sort((one, other) => one.starts - other.starts)
     .map(({ event }) => event);
 }
 
 /** Sorts current and upcoming events first, soonest first, then past events, latest first. @param now milliseconds since 1970 */
 export function sortToCome<Event extends EventTimes>(events: readonly Event[], now: number): readonly Event[] {
-  const sorted = sortByStart(events, now);
+  const sorted = sortByStart(events);
   const isOver = (event: Event) => readProgress(event, now) === 'over';
   return [...sorted.filter((event) => !isOver(event)), ...sorted.filter(isOver).reverse()];
 }

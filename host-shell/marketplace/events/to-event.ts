@@ -3,8 +3,9 @@ import { FEATURE_TAGS, type FeatureTag } from '../../../shared/catalogue/filters
 import { type FormatSlug, findFormat } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory, type SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import { localizeName } from '../places/to-place.ts';
-import { buildEventId, formatIsoDay } from './calendar.ts';
+import { buildEventId, formatIsoDay, formatMinute } from './calendar.ts';
 import type { EventRow } from './find-events.ts';
+import { MINUTES_A_DAY } from './zone-clock.ts';
 
 /** The organizer's texts, as stored in `event_series.details`. */
 export interface EventDetails {
@@ -46,12 +47,11 @@ export interface MarketEvent {
   readonly details: EventDetails | null;
 }
 
-const MINUTES_A_DAY = 1_440;
-
 /** Converts a row to an event, with names and title in a language. */
 export function toEvent(row: EventRow, language: string): MarketEvent {
   const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
-  const hasPlace = row.place_id !== null;
+  const name = (english: string | null, names: string | null) =>
+    english === null ? null : localizeName(english, names, language);
   return {
     id: buildEventId(row.series, row.day),
     series: row.series,
@@ -61,10 +61,10 @@ export function toEvent(row: EventRow, language: string): MarketEvent {
     timeZone: row.event_time_zone,
     isOnline: row.is_online === 1,
     venue: row.venue,
-    city: hasPlace ? localizeName(row.name, row.names, language) : null,
-    region: row.region_name === null ? null : localizeName(row.region_name, row.region_names, language),
-    country: row.country_name === null ? null : localizeName(row.country_name, row.country_names, language),
-    placeSlug: hasPlace ? row.slug : null,
+    city: name(row.name, row.names),
+    region: name(row.region_name, row.region_names),
+    country: name(row.country_name, row.country_names),
+    placeSlug: row.slug,
     currency: row.currency,
     price: row.price,
     capacity: row.capacity,
@@ -77,7 +77,5 @@ export function toEvent(row: EventRow, language: string): MarketEvent {
   };
 }
 
-function formatTime(day: number, minute: number): string {
-  const time = [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${formatIsoDay(day + Math.floor(minute / MINUTES_A_DAY))}T${time}`;
-}
+const formatTime = (day: number, minute: number): string =>
+  `${formatIsoDay(day + Math.floor(minute / MINUTES_A_DAY))}T${formatMinute(minute)}`;

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { readZoneClock, toInstant, toInstantMinute } from './zone-clock.ts';
+import { expect, it } from 'vitest';
+import { toInstant } from './zone-clock.ts';
 
-const minute = (text: string) => Date.parse(text) / 60_000;
-
-/** UTC, local time, time zone. Both conversions to an instant must agree. */
+/** UTC, local time, time zone. */
 const CASES = [
   ['2026-07-02T00:00Z', '2026-07-01T20:00', 'America/New_York'],
   ['2026-12-02T01:00Z', '2026-12-01T20:00', 'America/New_York'],
@@ -22,20 +20,12 @@ const CASES = [
   ['2026-04-04T15:30Z', '2026-04-05T02:00', 'Australia/Lord_Howe'],
   // Midnight is skipped on this day.
   ['2026-09-06T04:00Z', '2026-09-06T00:00', 'America/Santiago'],
+  // Summer time pauses for Ramadan.
+  ['2026-03-01T12:00Z', '2026-03-01T12:00', 'Africa/Casablanca'],
+  ['2026-04-01T11:00Z', '2026-04-01T12:00', 'Africa/Casablanca'],
   ['2026-11-21T20:00Z', '2026-11-21T20:00', 'Mars/Olympus'],
 ] as const;
 
-describe('a local time as an instant', () => {
-  it.each(CASES)('is %s for %s in %s', (instant, local, timeZone) => {
-    expect(toInstant(local, timeZone)).toBe(Date.parse(instant));
-    for (const daysBefore of [0, 1, 100, 182]) {
-      const clock = readZoneClock(timeZone, Date.parse(instant) - daysBefore * 86_400_000);
-      expect(toInstantMinute(minute(`${local}Z`), clock), String(daysBefore)).toBe(minute(instant));
-    }
-  });
-
-  it('knows both breaks of Morocco’s summer time around Ramadan', () => {
-    const { offset, changes } = readZoneClock('Africa/Casablanca', Date.parse('2026-01-10T00:00Z'));
-    expect([offset, ...changes.map((change) => change.offset)]).toEqual([60, 0, 60]);
-  });
+it.each(CASES)('the instant %s is the local time %s in %s', (instant, local, timeZone) => {
+  expect(toInstant(local, timeZone)).toBe(Date.parse(instant));
 });

@@ -12,14 +12,11 @@ CREATE TABLE places (
   abbreviation TEXT NOT NULL,
   latitude REAL NOT NULL,
   longitude REAL NOT NULL,
-  -- Whole degree of the grid (places/geo-cell.ts); null for regions and countries, which are nobody's nearest place.
-  cell INTEGER,
   population INTEGER NOT NULL,
   time_zone TEXT NOT NULL
 );
-CREATE INDEX places_by_cell ON places (cell, type) WHERE cell IS NOT NULL;
+CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_size ON places (country, type, population DESC);
-CREATE INDEX places_by_region ON places (country, region, type);
 
 -- All names of a place in all languages, folded; rowid is `places.number`.
 CREATE VIRTUAL TABLE place_words USING fts5 (words, content = '', prefix = '1 2 3', tokenize = 'ascii');

@@ -22,7 +22,6 @@ CREATE TABLE event_series (
   cycle_day INTEGER NOT NULL,
   start_minute INTEGER NOT NULL,
   duration_minutes INTEGER NOT NULL,
-  language TEXT NOT NULL,
   venue TEXT,
   -- {"en": "Jazz Festival Berlin", …} in the ten languages.
   titles TEXT NOT NULL,

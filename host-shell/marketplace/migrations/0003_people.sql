@@ -9,15 +9,13 @@ CREATE TABLE persons (
   keeps_recent_searches INTEGER NOT NULL DEFAULT 1,
   allows_analytics INTEGER NOT NULL DEFAULT 1,
   -- The locale that they chose for pages: `fr_CA`. Null until they chose one.
-  language TEXT,
-  -- Seconds since 1970, like all times of these tables.
-  created_at INTEGER NOT NULL
+  language TEXT
 ) WITHOUT ROWID;
 
 CREATE TABLE sessions (
   sid TEXT PRIMARY KEY,
   person TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
+  -- Seconds since 1970, like all times of these tables.
   expires_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -30,8 +28,7 @@ CREATE TABLE organizers (
   description TEXT NOT NULL DEFAULT '',
   website TEXT NOT NULL DEFAULT '',
   -- Where it is at home; null for online.
-  place INTEGER REFERENCES places (number),
-  created_at INTEGER NOT NULL
+  place INTEGER REFERENCES places (number)
 );
 CREATE INDEX organizers_by_owner ON organizers (owner) WHERE owner IS NOT NULL;
 
@@ -74,10 +71,9 @@ CREATE TABLE interests (
 CREATE TABLE collections (
   id INTEGER PRIMARY KEY,
   person TEXT NOT NULL REFERENCES persons (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  name TEXT NOT NULL
 );
-CREATE INDEX collections_by_person ON collections (person, created_at);
+CREATE INDEX collections_by_person ON collections (person);
 
 CREATE TABLE collection_events (
   collection INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
@@ -121,9 +117,3 @@ CREATE TABLE audit_entries (
   created_at INTEGER NOT NULL
 );
 CREATE INDEX audit_entries_by_subject ON audit_entries (subject, created_at);
-
--- Which seed stands in the tables. Written after all rows.
-CREATE TABLE seed_stamp (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  version TEXT NOT NULL
-);

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { changeRows, prepare, readRow, readRows } from '../database.ts';
 import { createRandomCode } from '../text/random-code.ts';
 
 const ORDER_CODE_GROUPS = 3;
@@ -17,7 +18,7 @@ export interface Order {
   readonly cancelled_at: number | null;
 }
 
-export interface OrderRequest {
+interface OrderRequest {
   /** Id of the form, which makes the order idempotent. */
   readonly request: string;
   readonly person: string;
@@ -28,18 +29,16 @@ export interface OrderRequest {
 }
 
 /** The reason for a refused order: too few are left, or over the limit of a person. */
-export type OrderRefusal = 'sold-out' | 'limit';
+type OrderRefusal = 'sold-out' | 'limit';
 
 const sumTickets = (condition: string) =>
   `(SELECT coalesce(sum(tickets), 0) FROM orders WHERE event = ?3 AND cancelled_at IS NULL${condition})`;
 
 /** Counts the tickets that are left for an event. */
 export async function countTicketsLeft(db: D1Database, event: string, capacity: number): Promise<number> {
-  const sold = await db
-    .prepare('SELECT sum(tickets) AS sold FROM orders WHERE event = ? AND cancelled_at IS NULL')
-    .bind(event)
-    .first<number>('sold');
-  return Math.max(0, capacity - (sold ?? 0));
+  const sql = 'SELECT sum(tickets) AS sold FROM orders WHERE event = ? AND cancelled_at IS NULL';
+  const row = await readRow<{ readonly sold: number | null }>(db, sql, event);
+  return Math.max(0, capacity - (row?.sold ?? 0));
 }
 
 /**
@@ -50,46 +49,38 @@ export async function countTicketsLeft(db: D1Database, event: string, capacity: 
  */
 export async function placeOrder(db: D1Database, order: OrderRequest): Promise<OrderRefusal | null> {
   const { request, person, event, series, tickets, now } = order;
+  const insert = `INSERT INTO orders (id, request, person, event, series, tickets, total, currency, created_at)
+    SELECT ?1, ?2, ?4, ?3, ?5, ?6, ?6 * price, currency, ?7 FROM event_series
+    WHERE number = ?5 AND state = 'published' AND ${sumTickets('')} + ?6 <= capacity
+      AND ${sumTickets(' AND person = ?4')} + ?6 <= ${MAX_TICKETS}
+    ON CONFLICT (request) DO NOTHING`;
   const [, placed, own] = await db.batch<{ readonly found: number }>([
-    db
-      .prepare(
-        `INSERT INTO orders (id, request, person, event, series, tickets, total, currency, created_at)
-         SELECT ?1, ?2, ?4, ?3, ?5, ?6, ?6 * price, currency, ?7 FROM event_series
-         WHERE number = ?5 AND state = 'published' AND ${sumTickets('')} + ?6 <= capacity
-           AND ${sumTickets(' AND person = ?4')} + ?6 <= ${MAX_TICKETS}
-         ON CONFLICT (request) DO NOTHING`,
-      )
-      .bind(createRandomCode(ORDER_CODE_GROUPS), request, event, person, series, tickets, now),
-    db.prepare('SELECT count(*) AS found FROM orders WHERE request = ? AND person = ?').bind(request, person),
-    db
-      .prepare(
-        'SELECT coalesce(sum(tickets), 0) AS found FROM orders WHERE event = ? AND person = ? AND cancelled_at IS NULL',
-      )
-      .bind(event, person),
+    prepare(db, insert, createRandomCode(ORDER_CODE_GROUPS), request, event, person, series, tickets, now),
+    prepare(db, 'SELECT count(*) AS found FROM orders WHERE request = ? AND person = ?', request, person),
+    prepare(
+      db,
+      'SELECT coalesce(sum(tickets), 0) AS found FROM orders WHERE event = ? AND person = ? AND cancelled_at IS NULL',
+      event,
+      person,
+    ),
   ]);
   if (placed?.results[0]?.found === 1) return null;
   return (own?.results[0]?.found ?? 0) + tickets > MAX_TICKETS ? 'limit' : 'sold-out';
 }
 
 /** Lists a person's orders, the newest first. */
-export async function listOrders(db: D1Database, person: string): Promise<readonly Order[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, event, tickets, total, currency, cancelled_at FROM orders
-       WHERE person = ? ORDER BY created_at DESC, id LIMIT ${MAX_LISTED}`,
-    )
-    .bind(person)
-    .all<Order>();
-  return results;
-}
+export const listOrders = (db: D1Database, person: string): Promise<readonly Order[]> =>
+  readRows(
+    db,
+    `SELECT id, event, tickets, total, currency, cancelled_at FROM orders
+     WHERE person = ? ORDER BY created_at DESC, id LIMIT ${MAX_LISTED}`,
+    person,
+  );
 
 /** Cancels an order of a person, so that others can have its tickets. @returns false when there is none to cancel */
 export async function cancelOrder(db: D1Database, person: string, id: string, now: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE orders SET cancelled_at = ?3 WHERE id = ?1 AND person = ?2 AND cancelled_at IS NULL')
-    .bind(id, person, now)
-    .run();
-  return meta.changes === 1;
+  const sql = 'UPDATE orders SET cancelled_at = ?3 WHERE id = ?1 AND person = ?2 AND cancelled_at IS NULL';
+  return (await changeRows(db, sql, id, person, now)) === 1;
 }
 
 /** Totals of an event's dates. */
@@ -104,41 +95,31 @@ const IN_SERIES = 'series IN (SELECT value FROM json_each(?1))';
 
 /** @param series series of one event, owned by the caller's user */
 export async function readSales(db: D1Database, series: readonly number[]): Promise<Sales> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce(sum(tickets), 0) AS sold, coalesce(sum(total), 0) AS revenue,
-         (SELECT coalesce(sum(count), 0) FROM event_views WHERE ${IN_SERIES}) AS views
-       FROM orders WHERE ${IN_SERIES} AND cancelled_at IS NULL`,
-    )
-    .bind(JSON.stringify(series))
-    .first<Sales>();
-  return row ?? { sold: 0, revenue: 0, views: 0 };
+  const sql = `SELECT coalesce(sum(tickets), 0) AS sold, coalesce(sum(total), 0) AS revenue,
+      (SELECT coalesce(sum(count), 0) FROM event_views WHERE ${IN_SERIES}) AS views
+    FROM orders WHERE ${IN_SERIES} AND cancelled_at IS NULL`;
+  return (await readRow<Sales>(db, sql, JSON.stringify(series))) ?? { sold: 0, revenue: 0, views: 0 };
 }
 
 /** Counts a view of an event's page. */
 export async function countEventView(db: D1Database, series: number): Promise<void> {
-  await db
-    .prepare('INSERT INTO event_views (series, count) VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1')
-    .bind(series)
-    .run();
+  const sql = 'INSERT INTO event_views (series, count) VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1';
+  await changeRows(db, sql, series);
 }
 
 /** A person with tickets for an organizer's events. */
-export interface Contact {
+interface Contact {
   readonly name: string;
   readonly email: string;
   readonly tickets: number;
 }
 
 /** Lists the people with tickets for the events of a person's organizers. */
-export async function listContacts(db: D1Database, owner: string): Promise<readonly Contact[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.name, p.email, sum(o.tickets) AS tickets FROM organizers g
-       JOIN event_series e ON e.organizer = g.id JOIN orders o ON o.series = e.number JOIN persons p ON p.id = o.person
-       WHERE g.owner = ? AND o.cancelled_at IS NULL GROUP BY p.id ORDER BY p.name LIMIT ${MAX_LISTED}`,
-    )
-    .bind(owner)
-    .all<Contact>();
-  return results;
-}
+export const listContacts = (db: D1Database, owner: string): Promise<readonly Contact[]> =>
+  readRows(
+    db,
+    `SELECT p.name, p.email, sum(o.tickets) AS tickets FROM organizers g
+     JOIN event_series e ON e.organizer = g.id JOIN orders o ON o.series = e.number JOIN persons p ON p.id = o.person
+     WHERE g.owner = ? AND o.cancelled_at IS NULL GROUP BY p.id ORDER BY p.name LIMIT ${MAX_LISTED}`,
+    owner,
+  );

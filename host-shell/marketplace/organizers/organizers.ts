@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { changeRows, prepare, readRow, readRows } from '../database.ts';
 
 export interface Organizer {
   readonly id: number;
@@ -14,105 +15,78 @@ export interface Organizer {
   readonly events: number;
 }
 
-const COLUMNS = `o.id, o.owner, o.name, o.description, o.website, p.name AS city,
-  (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
-  (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
-   AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events`;
-const FROM = 'FROM organizers o LEFT JOIN places p ON p.number = o.place';
+const SELECT = `SELECT o.id, o.owner, o.name, o.description, o.website, p.name AS city,
+    (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
+    (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
+     AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events
+  FROM organizers o LEFT JOIN places p ON p.number = o.place`;
 /** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
 
-export function findOrganizer(db: D1Database, id: number): Promise<Organizer | null> {
-  return db.prepare(`SELECT ${COLUMNS} ${FROM} WHERE o.id = ?`).bind(id).first<Organizer>();
-}
+export const findOrganizer = (db: D1Database, id: number): Promise<Organizer | null> =>
+  readRow(db, `${SELECT} WHERE o.id = ?`, id);
 
 /** Finds the organizer of a series. */
-export function findSeriesOrganizer(db: D1Database, series: number): Promise<Organizer | null> {
-  return db
-    .prepare(`SELECT ${COLUMNS} ${FROM} JOIN event_series e ON e.organizer = o.id WHERE e.number = ?`)
-    .bind(series)
-    .first<Organizer>();
-}
+export const findSeriesOrganizer = (db: D1Database, series: number): Promise<Organizer | null> =>
+  readRow(db, `${SELECT} JOIN event_series e ON e.organizer = o.id WHERE e.number = ?`, series);
 
-export async function listOwnedOrganizers(db: D1Database, person: string): Promise<readonly Organizer[]> {
-  const { results } = await db
-    .prepare(`SELECT ${COLUMNS} ${FROM} WHERE o.owner = ? ORDER BY o.id`)
-    .bind(person)
-    .all<Organizer>();
-  return results;
-}
+export const listOwnedOrganizers = (db: D1Database, person: string): Promise<readonly Organizer[]> =>
+  readRows(db, `${SELECT} WHERE o.owner = ? ORDER BY o.id`, person);
 
 /** Lists the organizers that a person follows, the last followed first. */
-export async function listFollowed(db: D1Database, person: string): Promise<readonly Organizer[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} ${FROM} JOIN follows own ON own.organizer = o.id
-       WHERE own.person = ? ORDER BY own.created_at DESC, o.id LIMIT ${MAX_LISTED}`,
-    )
-    .bind(person)
-    .all<Organizer>();
-  return results;
-}
+export const listFollowed = (db: D1Database, person: string): Promise<readonly Organizer[]> =>
+  readRows(
+    db,
+    `${SELECT} JOIN follows own ON own.organizer = o.id
+     WHERE own.person = ? ORDER BY own.created_at DESC, o.id LIMIT ${MAX_LISTED}`,
+    person,
+  );
 
 /** Lists the numbers of the organizers' series. */
-export async function listSeries(
+export const listSeries = (
   db: D1Database,
   organizers: readonly number[],
-): Promise<readonly { readonly series: number; readonly organizer: number }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT number AS series, organizer FROM event_series
-       WHERE organizer IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT 2000`,
-    )
-    .bind(JSON.stringify(organizers))
-    .all<{ readonly series: number; readonly organizer: number }>();
-  return results;
-}
+): Promise<readonly { readonly series: number; readonly organizer: number }[]> =>
+  readRows(
+    db,
+    `SELECT number AS series, organizer FROM event_series
+     WHERE organizer IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT 2000`,
+    JSON.stringify(organizers),
+  );
 
 export async function isFollowing(db: D1Database, person: string, organizer: number): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 FROM follows WHERE person = ? AND organizer = ?')
-    .bind(person, organizer)
-    .first();
-  return row !== null;
+  return (await readRow(db, 'SELECT 1 FROM follows WHERE person = ? AND organizer = ?', person, organizer)) !== null;
 }
 
 export async function follow(db: D1Database, person: string, organizer: number, now: number): Promise<void> {
-  await db
-    .prepare('INSERT INTO follows (person, organizer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-    .bind(person, organizer, now)
-    .run();
+  const sql = 'INSERT INTO follows (person, organizer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
+  await changeRows(db, sql, person, organizer, now);
 }
 
 export async function unfollow(db: D1Database, person: string, organizer: number): Promise<void> {
-  await db.prepare('DELETE FROM follows WHERE person = ? AND organizer = ?').bind(person, organizer).run();
+  await changeRows(db, 'DELETE FROM follows WHERE person = ? AND organizer = ?', person, organizer);
 }
 
 /** The public profile of an organizer. */
-export type OrganizerProfile = Pick<Organizer, 'name' | 'description' | 'website'>;
+type OrganizerProfile = Pick<Organizer, 'name' | 'description' | 'website'>;
 
 export async function updateProfile(db: D1Database, organizer: number, profile: OrganizerProfile): Promise<void> {
-  await db
-    .prepare('UPDATE organizers SET name = ?2, description = ?3, website = ?4 WHERE id = ?1')
-    .bind(organizer, profile.name, profile.description, profile.website)
-    .run();
+  const { name, description, website } = profile;
+  const sql = 'UPDATE organizers SET name = ?2, description = ?3, website = ?4 WHERE id = ?1';
+  await changeRows(db, sql, organizer, name, description, website);
 }
 
 /** Returns a person's organizer, and creates it with the first event or profile. */
 export async function ensureOrganizer(
   db: D1Database,
   person: { readonly id: string; readonly name: string },
-  now: number,
 ): Promise<number> {
+  const insert = `INSERT INTO organizers (owner, name)
+    SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM organizers WHERE owner = ?1)`;
   const [, , found] = await db.batch<{ readonly id: number }>([
-    db
-      .prepare(
-        `INSERT INTO organizers (owner, name, created_at)
-         SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM organizers WHERE owner = ?1)`,
-      )
-      .bind(person.id, person.name, now),
-    db.prepare(`UPDATE persons SET role = 'organizer' WHERE id = ? AND role = 'attendee'`).bind(person.id),
-    db.prepare('SELECT id FROM organizers WHERE owner = ? ORDER BY id LIMIT 1').bind(person.id),
+    prepare(db, insert, person.id, person.name),
+    prepare(db, `UPDATE persons SET role = 'organizer' WHERE id = ? AND role = 'attendee'`, person.id),
+    prepare(db, 'SELECT id FROM organizers WHERE owner = ? ORDER BY id LIMIT 1', person.id),
   ]);
   const id = found?.results[0]?.id;
   if (id === undefined) throw new Error('The organizer was not stored');

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { changeRows, readRows } from '../database.ts';
 
 interface AuditEntry {
   /** Public id of the person who did it. */
@@ -13,14 +14,10 @@ interface AuditEntry {
 }
 
 /** Records an action of an organizer or staff. */
-export async function recordAction(
-  db: D1Database,
-  { actor, action, subject, detail = '', now }: AuditEntry,
-): Promise<void> {
-  await db
-    .prepare('INSERT INTO audit_entries (actor, action, subject, detail, created_at) VALUES (?, ?, ?, ?, ?)')
-    .bind(actor, action, subject, detail, now)
-    .run();
+export async function recordAction(db: D1Database, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, detail = '', now } = entry;
+  const sql = 'INSERT INTO audit_entries (actor, action, subject, detail, created_at) VALUES (?, ?, ?, ?, ?)';
+  await changeRows(db, sql, actor, action, subject, detail, now);
 }
 
 /** An entry of the audit log. */
@@ -30,13 +27,12 @@ interface RecordedAction extends Required<Omit<AuditEntry, 'now'>> {
 }
 
 /** Lists the last actions on subjects of one kind, newest first. @param kind `flag` */
-export async function listActions(db: D1Database, kind: string, limit: number): Promise<readonly RecordedAction[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT actor, action, substr(subject, ?1 + 1) AS subject, detail, created_at AS at FROM audit_entries
-       WHERE substr(subject, 1, ?1) = ?2 ORDER BY created_at DESC, id DESC LIMIT ?3`,
-    )
-    .bind(kind.length + 1, `${kind}:`, limit)
-    .all<RecordedAction>();
-  return results;
-}
+export const listActions = (db: D1Database, kind: string, limit: number): Promise<readonly RecordedAction[]> =>
+  readRows(
+    db,
+    `SELECT actor, action, substr(subject, ?1 + 1) AS subject, detail, created_at AS at FROM audit_entries
+     WHERE substr(subject, 1, ?1) = ?2 ORDER BY created_at DESC, id DESC LIMIT ?3`,
+    kind.length + 1,
+    `${kind}:`,
+    limit,
+  );

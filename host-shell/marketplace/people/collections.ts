@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { changeRows, prepare, readRow, readRows } from '../database.ts';
 
 export interface Collection {
   readonly id: number;
@@ -9,52 +10,38 @@ export interface Collection {
 const MAX_COLLECTIONS = 50;
 const MAX_EVENTS = 200;
 
-interface CollectionRow {
-  readonly id: number;
-  readonly name: string;
-  readonly events: string;
-}
+type CollectionRow = Omit<Collection, 'events'> & { readonly events: string };
 
-const COLUMNS = `c.id, c.name, (SELECT json_group_array(event) FROM
-  (SELECT event FROM collection_events WHERE collection = c.id ORDER BY created_at DESC)) AS events`;
+const SELECT = `SELECT c.id, c.name, (SELECT json_group_array(event) FROM
+    (SELECT event FROM collection_events WHERE collection = c.id ORDER BY created_at DESC)) AS events
+  FROM collections c WHERE c.person = ?`;
 
 const toCollection = ({ events, ...row }: CollectionRow): Collection => ({ ...row, events: JSON.parse(events) });
 
 /** Lists a person's collections, the newest first. */
 export async function listCollections(db: D1Database, person: string): Promise<readonly Collection[]> {
-  const { results } = await db
-    .prepare(`SELECT ${COLUMNS} FROM collections c WHERE c.person = ? ORDER BY c.created_at DESC, c.id DESC`)
-    .bind(person)
-    .all<CollectionRow>();
-  return results.map(toCollection);
+  return (await readRows<CollectionRow>(db, `${SELECT} ORDER BY c.id DESC`, person)).map(toCollection);
 }
 
 /** Finds a collection of a person; null for collections of others. */
 export async function findCollection(db: D1Database, person: string, id: number): Promise<Collection | null> {
-  const row = await db
-    .prepare(`SELECT ${COLUMNS} FROM collections c WHERE c.person = ? AND c.id = ?`)
-    .bind(person, id)
-    .first<CollectionRow>();
+  const row = await readRow<CollectionRow>(db, `${SELECT} AND c.id = ?`, person, id);
   return row === null ? null : toCollection(row);
 }
 
 /** @returns its id, or null when the person has reached the limit */
-export function createCollection(db: D1Database, person: string, name: string, now: number): Promise<number | null> {
-  return db
-    .prepare(
-      `INSERT INTO collections (person, name, created_at)
-       SELECT ?1, ?2, ?3 WHERE (SELECT count(*) FROM collections WHERE person = ?1) < ${MAX_COLLECTIONS} RETURNING id`,
-    )
-    .bind(person, name, now)
-    .first<number>('id');
+export async function createCollection(db: D1Database, person: string, name: string): Promise<number | null> {
+  const sql = `INSERT INTO collections (person, name)
+    SELECT ?1, ?2 WHERE (SELECT count(*) FROM collections WHERE person = ?1) < ${MAX_COLLECTIONS} RETURNING id`;
+  return (await readRow<{ readonly id: number }>(db, sql, person, name))?.id ?? null;
 }
 
 export async function renameCollection(db: D1Database, person: string, id: number, name: string): Promise<void> {
-  await db.prepare('UPDATE collections SET name = ? WHERE person = ? AND id = ?').bind(name, person, id).run();
+  await changeRows(db, 'UPDATE collections SET name = ? WHERE person = ? AND id = ?', name, person, id);
 }
 
 export async function deleteCollection(db: D1Database, person: string, id: number): Promise<void> {
-  await db.prepare('DELETE FROM collections WHERE person = ? AND id = ?').bind(person, id).run();
+  await changeRows(db, 'DELETE FROM collections WHERE person = ? AND id = ?', person, id);
 }
 
 /** Adds an event to the given collections of a person and removes it from their others. */
@@ -65,22 +52,13 @@ export async function replaceEventCollections(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
+  const remove = `DELETE FROM collection_events WHERE event = ?2
+    AND collection IN (SELECT id FROM collections WHERE person = ?1)
+    AND collection NOT IN (SELECT value FROM json_each(?3))`;
+  const add = `INSERT INTO collection_events (collection, event, created_at)
+    SELECT c.id, ?2, ?4 FROM collections c WHERE c.person = ?1 AND c.id IN (SELECT value FROM json_each(?3))
+      AND (SELECT count(*) FROM collection_events WHERE collection = c.id) < ${MAX_EVENTS}
+    ON CONFLICT DO NOTHING`;
   const chosen = JSON.stringify(ids);
-  await db.batch([
-    db
-      .prepare(
-        `DELETE FROM collection_events WHERE event = ?2
-         AND collection IN (SELECT id FROM collections WHERE person = ?1)
-         AND collection NOT IN (SELECT value FROM json_each(?3))`,
-      )
-      .bind(person, event, chosen),
-    db
-      .prepare(
-        `INSERT INTO collection_events (collection, event, created_at)
-         SELECT c.id, ?2, ?4 FROM collections c WHERE c.person = ?1 AND c.id IN (SELECT value FROM json_each(?3))
-           AND (SELECT count(*) FROM collection_events WHERE collection = c.id) < ${MAX_EVENTS}
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(person, event, chosen, now),
-  ]);
+  await db.batch([prepare(db, remove, person, event, chosen), prepare(db, add, person, event, chosen, now)]);
 }

@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
-
-export type PersonRole = 'attendee' | 'organizer' | 'staff';
+import { changeRows, prepare, readRow } from '../database.ts';
 
 /** A person with an account. */
 export interface Person {
@@ -10,7 +9,7 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly role: PersonRole;
+  readonly role: 'attendee' | 'organizer' | 'staff';
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
   /** The chosen locale of pages; null if none was chosen. */
@@ -21,11 +20,7 @@ export interface Person {
   readonly user: HeaderUser;
 }
 
-interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: PersonRole;
+interface PersonRow extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   readonly thumbnail_url: string | null;
   readonly has_debug_bar: number;
   readonly keeps_recent_searches: number;
@@ -39,44 +34,35 @@ interface PersonRow {
   readonly organization: number | null;
 }
 
+const PUBLISHED = `FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published'`;
 const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
   p.language,
   (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
   (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
-  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published') AS published,
-  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id
-          WHERE o.owner = p.id AND e.state = 'published' AND e.price > 0) AS priced,
+  EXISTS (SELECT 1 ${PUBLISHED}) AS published, EXISTS (SELECT 1 ${PUBLISHED} AND e.price > 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
 /** Finds a person by public id; null if there is none. */
 export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
-  const row = await db.prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`).bind(id).first<PersonRow>();
+  const row = await readRow<PersonRow>(db, `SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`, id);
   return row === null ? null : toPerson(row);
 }
 
 /** Finds the person of a session; null if the session has ended or the account is deleted. */
 export async function findSessionPerson(db: D1Database, sid: string): Promise<Person | null> {
-  const row = await db
-    .prepare(`SELECT ${COLUMNS} FROM persons p JOIN sessions s ON s.person = p.id WHERE s.sid = ?`)
-    .bind(sid)
-    .first<PersonRow>();
+  const sql = `SELECT ${COLUMNS} FROM persons p JOIN sessions s ON s.person = p.id WHERE s.sid = ?`;
+  const row = await readRow<PersonRow>(db, sql, sid);
   return row === null ? null : toPerson(row);
 }
 
 /** @returns false when the e-mail address has an account already. */
 export async function createPerson(
   db: D1Database,
-  person: Pick<Person, 'id' | 'name' | 'email'> & { readonly now: number },
+  { id, name, email }: Pick<Person, 'id' | 'name' | 'email'>,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO persons (id, name, email, role, created_at) VALUES (?, ?, ?, 'attendee', ?)
-       ON CONFLICT (email) DO NOTHING`,
-    )
-    .bind(person.id, person.name, person.email, person.now)
-    .run();
-  return meta.changes === 1;
+  const sql = `INSERT INTO persons (id, name, email, role) VALUES (?, ?, ?, 'attendee') ON CONFLICT (email) DO NOTHING`;
+  return (await changeRows(db, sql, id, name, email)) === 1;
 }
 
 /** The properties that account settings change. */
@@ -85,14 +71,11 @@ export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keeps
 /** @returns false when another account has the e-mail address. */
 export async function updatePerson(db: D1Database, id: string, settings: PersonSettings): Promise<boolean> {
   const { name, email, language, keepsRecentSearches, allowsAnalytics } = settings;
-  const { meta } = await db
-    .prepare(
-      `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
-       WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`,
-    )
-    .bind(id, name, email, keepsRecentSearches ? 1 : 0, allowsAnalytics ? 1 : 0, language)
-    .run();
-  return meta.changes === 1;
+  const sql = `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
+    WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`;
+  return (
+    (await changeRows(db, sql, id, name, email, Number(keepsRecentSearches), Number(allowsAnalytics), language)) === 1
+  );
 }
 
 function toPerson(row: PersonRow): Person {
@@ -127,8 +110,8 @@ function toPerson(row: PersonRow): Person {
 /** Deletes an account and its data: the tables refer to the person. Events must have been unpublished before. */
 export async function deletePerson(db: D1Database, id: string): Promise<void> {
   await db.batch([
-    db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
-    db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
+    prepare(db, 'DELETE FROM sessions WHERE person = ?', id),
+    prepare(db, 'DELETE FROM persons WHERE id = ?', id),
   ]);
 }
 
@@ -145,13 +128,11 @@ interface SessionRecord {
 export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
   const { sid, person, createdAt, expiresAt } = session;
   await db.batch([
-    db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(createdAt),
-    db
-      .prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)')
-      .bind(sid, person, createdAt, expiresAt),
+    prepare(db, 'DELETE FROM sessions WHERE expires_at <= ?', createdAt),
+    prepare(db, 'INSERT INTO sessions (sid, person, expires_at) VALUES (?, ?, ?)', sid, person, expiresAt),
   ]);
 }
 
 export async function closeSession(db: D1Database, sid: string): Promise<void> {
-  await db.prepare('DELETE FROM sessions WHERE sid = ?').bind(sid).run();
+  await changeRows(db, 'DELETE FROM sessions WHERE sid = ?', sid);
 }

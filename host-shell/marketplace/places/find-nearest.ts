@@ -1,16 +1,17 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { type Coordinates, getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
-import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
+import { readRow, readRows } from '../database.ts';
+import { buildBox, type Coordinates, getDistanceKm } from './distance.ts';
+import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 
-/** A place farther away is not "here": the middle of an ocean has no place. */
-export const NEAREST_LIMIT_KM = 500;
+/** Boxes around a point, one after the other. A place farther away than the last is not "here": an ocean has no place. */
+const RADII_KM = [30, 150, 500] as const;
+/** A circle is wider than its box where meridians converge. */
+const BOX_MARGIN = 1.1;
 
-/** Cells of one degree are searched in rings. The last ring covers the limit. */
-const RINGS = [1, 2, 5] as const;
-
-/** Ranks by coordinates only. The row with its names is fetched for the winner alone. */
+/** Ranks by coordinates only. The row with its names is fetched for the winner alone. A box may cross the date line. */
 export const NEAREST_SQL = `SELECT number, latitude, longitude, population FROM places
-  WHERE cell IN (SELECT value FROM json_each(?1)) AND type IN (SELECT value FROM json_each(?2))`;
+  WHERE latitude BETWEEN ?1 AND ?2 AND type IN (SELECT value FROM json_each(?5))
+    AND (longitude BETWEEN ?3 AND ?4 OR longitude - 360 BETWEEN ?3 AND ?4 OR longitude + 360 BETWEEN ?3 AND ?4)`;
 
 interface Candidate {
   readonly number: number;
@@ -18,56 +19,38 @@ interface Candidate {
   readonly km: number;
 }
 
-/** Finds the place nearest to a point through the index of cells. Null when none is within the limit. */
+/** Finds the place nearest to a point. Null when none is within the limit. */
 export async function findNearestPlace(
   db: D1Database,
   point: Coordinates,
   types: readonly PlaceRow['type'][],
 ): Promise<PlaceRow | null> {
-  for (const rings of RINGS) {
-    const nearest = pickBest(await listAround(db, point, types, rings), (a, b) => a.km < b.km);
-    // A place in a corner of the cells may be farther away than a place just outside them.
-    if (nearest !== null && nearest.km <= Math.min(getCoveredKm(point, rings), NEAREST_LIMIT_KM)) {
-      return findPlaceByNumber(db, nearest.number);
-    }
+  for (const radius of RADII_KM) {
+    const [nearest] = (await listAround(db, point, types, radius)).sort((one, other) => one.km - other.km);
+    if (nearest !== undefined) return findPlaceByNumber(db, nearest.number);
   }
   return null;
 }
 
-/** Finds the most populous locality within a distance in km (at most 100); null when there is none. */
+/** Finds the most populous locality within a distance in km; null when there is none. */
 export async function findLargestPlaceWithin(db: D1Database, point: Coordinates, km: number): Promise<PlaceRow | null> {
-  const around = await listAround(db, point, ['locality'], 1);
-  const largest = pickBest(
-    around.filter((candidate) => candidate.km <= km),
-    (a, b) => a.population > b.population,
-  );
-  return largest === null ? null : findPlaceByNumber(db, largest.number);
+  const around = await listAround(db, point, ['locality'], km);
+  const [largest] = around.sort((one, other) => other.population - one.population);
+  return largest === undefined ? null : findPlaceByNumber(db, largest.number);
 }
 
+/** Lists the places within a radius in km. */
 async function listAround(
   db: D1Database,
   point: Coordinates,
   types: readonly PlaceRow['type'][],
-  rings: number,
-): Promise<readonly Candidate[]> {
-  const { results } = await db
-    .prepare(NEAREST_SQL)
-    .bind(JSON.stringify(listCellsAround(point, rings)), JSON.stringify(types))
-    .all<Omit<Candidate, 'km'> & Coordinates>();
-  return results.map((row) => ({ number: row.number, population: row.population, km: getDistanceKm(point, row) }));
+  radius: number,
+): Promise<Candidate[]> {
+  const { south, north, west, east } = buildBox(point, radius * BOX_MARGIN);
+  const edges = [south, north, west, east];
+  const rows = await readRows<Omit<Candidate, 'km'> & Coordinates>(db, NEAREST_SQL, ...edges, JSON.stringify(types));
+  return rows.map((row) => ({ ...row, km: getDistanceKm(point, row) })).filter(({ km }) => km <= radius);
 }
 
-function pickBest(
-  candidates: readonly Candidate[],
-  isBetter: (a: Candidate, b: Candidate) => boolean,
-): Candidate | null {
-  return candidates.reduce<Candidate | null>(
-    (best, candidate) => (best === null || isBetter(candidate, best) ? candidate : best),
-    null,
-  );
-}
-
-async function findPlaceByNumber(db: D1Database, number: number): Promise<PlaceRow | null> {
-  const sql = `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.number = ?`;
-  return db.prepare(sql).bind(number).first<PlaceRow>();
-}
+const findPlaceByNumber = (db: D1Database, number: number): Promise<PlaceRow | null> =>
+  readRow(db, buildPlaceQuery('p.number = ?'), number);

@@ -1,4 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { readRow } from '../database.ts';
+
 /** A place with the names of its region and country, as `PLACE_COLUMNS` selects it. */
 export interface PlaceRow {
   readonly number: number;
@@ -23,7 +25,7 @@ export interface PlaceRow {
 }
 
 /** Select list over `places p`, its region `r` and its country `c`. */
-export const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.region, p.name, p.names, p.abbreviation,
+const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.region, p.name, p.names, p.abbreviation,
   p.latitude, p.longitude, p.population, p.time_zone,
   r.name AS region_name, r.names AS region_names, r.abbreviation AS region_abbreviation,
   c.name AS country_name, c.names AS country_names, c.abbreviation AS country_abbreviation`;
@@ -32,16 +34,15 @@ export const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.regio
 export const PLACE_JOINS = `LEFT JOIN places r ON p.region IS NOT NULL AND r.id = 'r-' || p.country || '-' || p.region
   LEFT JOIN places c ON c.id = 'c-' || p.country`;
 
-export async function findPlaceBySlug(db: D1Database, slug: string): Promise<PlaceRow | null> {
-  return db
-    .prepare(`SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.slug = ?`)
-    .bind(slug)
-    .first<PlaceRow>();
-}
+/** Selects places for a condition on `p`. */
+export const buildPlaceQuery = (condition: string) =>
+  `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE ${condition}`;
 
-export async function findPlaceById(db: D1Database, id: string): Promise<PlaceRow | null> {
-  return db.prepare(`SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.id = ?`).bind(id).first<PlaceRow>();
-}
+export const findPlaceBySlug = (db: D1Database, slug: string): Promise<PlaceRow | null> =>
+  readRow(db, buildPlaceQuery('p.slug = ?'), slug);
+
+export const findPlaceById = (db: D1Database, id: string): Promise<PlaceRow | null> =>
+  readRow(db, buildPlaceQuery('p.id = ?'), id);
 
 /**
  * Finds the time zone of a place, or of a country if there is no place.
@@ -50,10 +51,7 @@ export async function findPlaceById(db: D1Database, id: string): Promise<PlaceRo
  * @param country `DE`
  */
 export async function findTimeZone(db: D1Database, place: number | null, country: string): Promise<string> {
-  const [column, value] = place === null ? ['id', `c-${country}`] : ['number', place];
-  const zone = await db
-    .prepare(`SELECT time_zone FROM places WHERE ${column} = ?`)
-    .bind(value)
-    .first<string>('time_zone');
-  return zone ?? 'Etc/UTC';
+  const sql = `SELECT time_zone FROM places WHERE ${place === null ? 'id' : 'number'} = ?`;
+  const row = await readRow<Pick<PlaceRow, 'time_zone'>>(db, sql, place ?? `c-${country}`);
+  return row?.time_zone ?? 'Etc/UTC';
 }

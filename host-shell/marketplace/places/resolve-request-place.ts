@@ -1,11 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { readRow, readRows } from '../database.ts';
 import { foldText } from '../text/fold.ts';
+import { type Coordinates, getDistanceKm } from './distance.ts';
 import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
-import { type Coordinates, getDistanceKm } from './geo-cell.ts';
-import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
+import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 
 /** The platform's location data of a request. Each value may be missing. */
-export interface RequestContext {
+interface RequestContext {
   readonly country: string | null;
   readonly region: string | null;
   readonly city: string | null;
@@ -41,14 +42,10 @@ async function findNamedCity(
   const folded = foldText(city ?? '');
   const words = folded.split(' ').filter((word) => word !== '');
   if (words.length === 0) return null;
-  const { results } = await db
-    .prepare(
-      `SELECT ${PLACE_COLUMNS} FROM place_words w JOIN places p ON p.number = w.rowid ${PLACE_JOINS}
-       WHERE w.words MATCH ?1 AND p.country = ?2 AND p.type = 'locality' ORDER BY p.population DESC LIMIT 40`,
-    )
-    .bind(words.map((word) => `"${word}"`).join(' '), country)
-    .all<PlaceRow>();
-  const called = results.filter((row) => isCalled(row, folded));
+  const sql = `${buildPlaceQuery(`p.number IN (SELECT rowid FROM place_words WHERE words MATCH ?1) AND p.country = ?2
+    AND p.type = 'locality'`)} ORDER BY p.population DESC LIMIT 40`;
+  const rows = await readRows<PlaceRow>(db, sql, words.map((word) => `"${word}"`).join(' '), country);
+  const called = rows.filter((row) => isCalled(row, folded));
   if (coordinates !== null) {
     const near = called
       .map((row) => ({ row, km: getDistanceKm(coordinates, row) }))
@@ -70,8 +67,9 @@ function isCalled(row: PlaceRow, folded: string): boolean {
   return names.includes(folded) || names.includes(folded.replace(/ city$/, ''));
 }
 
-async function findLargestCity(db: D1Database, country: string): Promise<PlaceRow | null> {
-  const sql = `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS}
-    WHERE p.country = ? AND p.type = 'locality' ORDER BY p.population DESC LIMIT 1`;
-  return db.prepare(sql).bind(country).first<PlaceRow>();
-}
+const findLargestCity = (db: D1Database, country: string): Promise<PlaceRow | null> =>
+  readRow(
+    db,
+    `${buildPlaceQuery(`p.country = ? AND p.type = 'locality'`)} ORDER BY p.population DESC LIMIT 1`,
+    country,
+  );

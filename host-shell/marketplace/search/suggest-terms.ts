@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
+import { readRows } from '../database.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
-import { buildBox, type Coordinates } from '../places/geo-cell.ts';
+import { buildBox, type Coordinates } from '../places/distance.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 /** Enough to include the best 24: candidates are ordered by weight. */
@@ -96,11 +97,9 @@ async function findTerms(
     const box = near === null ? null : buildBox(near, km);
     return [box?.south, box?.north, box?.west, box?.east].map((value) => value ?? null);
   };
-  const { results } = await db
-    .prepare(SQL)
-    .bind(match, Math.floor(now / DAY_MS), ...listEdges(TITLE_KM), folded, ...listEdges(NEAR_KM))
-    .all<TermRow>();
-  return results.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));
+  const edges = [...listEdges(TITLE_KM), folded, ...listEdges(NEAR_KM)];
+  const rows = await readRows<TermRow>(db, SQL, match, Math.floor(now / DAY_MS), ...edges);
+  return rows.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));
 }
 
 function isToCome(times: readonly SeriesTimes[], now: number): boolean {

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { prepare } from '../database.ts';
 import { foldText } from '../text/fold.ts';
 
 /** Terms in one response; headers show five. */
@@ -33,15 +34,13 @@ export async function listTrending(
   const since = today - WEEK_DAYS;
   // Searches without a language (`''`) count for every language.
   const spoken = `language IN (?1, '') AND day > ?2`;
+  const seed =
+    'SELECT term, folded FROM trending_seed WHERE scope IN (?1, ?2) AND language = ?3 ORDER BY scope DESC, position';
   const levels = [
-    db.prepare(`${SEARCHED} slug = ?3 AND ${spoken} ${RANKED}`).bind(language, since, place.slug),
-    db.prepare(`${SEARCHED} country = ?3 AND ${spoken} ${RANKED}`).bind(language, since, place.country ?? ''),
-    db.prepare(`${SEARCHED} ${spoken} ${RANKED}`).bind(language, since),
-    db
-      .prepare(
-        'SELECT term, folded FROM trending_seed WHERE scope IN (?1, ?2) AND language = ?3 ORDER BY scope DESC, position',
-      )
-      .bind(place.country ?? '*', '*', language),
+    prepare(db, `${SEARCHED} slug = ?3 AND ${spoken} ${RANKED}`, language, since, place.slug),
+    prepare(db, `${SEARCHED} country = ?3 AND ${spoken} ${RANKED}`, language, since, place.country ?? ''),
+    prepare(db, `${SEARCHED} ${spoken} ${RANKED}`, language, since),
+    prepare(db, seed, place.country ?? '*', '*', language),
   ];
   const answers = await db.batch<CountedTerm>(levels);
   const terms = new Map<string, string>();
@@ -72,13 +71,10 @@ export async function countSearch(
   const folded = foldText(term);
   if (folded === '') return;
   const shown = term.replace(/\s+/gu, ' ').toLocaleLowerCase(language === '' ? 'en' : language);
+  const count = `INSERT INTO searches (slug, country, language, folded, term, day, count) VALUES (?, ?, ?, ?, ?, ?, 1)
+    ON CONFLICT (slug, language, folded, day) DO UPDATE SET count = count + 1`;
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO searches (slug, country, language, folded, term, day, count) VALUES (?, ?, ?, ?, ?, ?, 1)
-         ON CONFLICT (slug, language, folded, day) DO UPDATE SET count = count + 1`,
-      )
-      .bind(slug, country, language, folded, shown, today),
-    db.prepare('DELETE FROM searches WHERE day <= ?').bind(today - 2 * WEEK_DAYS),
+    prepare(db, count, slug, country, language, folded, shown, today),
+    prepare(db, 'DELETE FROM searches WHERE day <= ?', today - 2 * WEEK_DAYS),
   ]);
 }

@@ -17,37 +17,9 @@ import {
   WORDS,
 } from './topics.ts';
 
-/** A text in each language. */
-export type TextByLanguage = Readonly<Record<LanguageCode, string>>;
-
-/** A row of the table `event_series`, with its folded search words. */
-export interface EventSeed {
-  readonly number: number;
-  readonly place: number | null;
-  readonly country: string | null;
-  readonly region: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly time_zone: string;
-  readonly is_online: 0 | 1;
-  readonly category: EventTopic['category'];
-  readonly format: FormatSlug;
-  readonly subcategory: number | null;
-  readonly tags: string;
-  readonly currency: string;
-  readonly price: number;
-  readonly capacity: number;
-  readonly cycle_day: number;
-  readonly start_minute: number;
-  readonly duration_minutes: number;
-  readonly language: LanguageCode;
-  readonly venue: string | null;
-  readonly titles: TextByLanguage;
-  readonly words: TextByLanguage;
-}
-
-/** A series of the plan, in a place or online. */
+/** A series that is planned, in a place or online. */
 interface PlannedEvent {
+  readonly number: number;
   readonly place: PlaceSeed | null;
   readonly country: string;
   readonly language: LanguageCode;
@@ -69,52 +41,39 @@ const SMALL_CITIES = 6;
 /** A city that has as many events as its country's largest. */
 const SHOWN_CITY = 'ca--san-francisco';
 
-/** Units of each currency per dollar of admission: a rough price level, not an exchange rate. */
-const PRICE_LEVELS: Readonly<Record<SiteCurrency, number>> = {
-  USD: 1,
-  EUR: 1,
-  GBP: 1,
-  CHF: 1.5,
-  CAD: 1.3,
-  AUD: 1.5,
-  NZD: 1.6,
-  SGD: 1.3,
-  HKD: 8,
-  BRL: 4,
-  ARS: 900,
-  CLP: 700,
-  COP: 3000,
-  MXN: 14,
-  PEN: 3,
-  DKK: 7,
-  SEK: 10,
-};
+/** Units of each currency per dollar of admission, where it is not 1: a rough price level, not an exchange rate. */
+const PRICE_LEVELS: Partial<Readonly<Record<SiteCurrency, number>>> = Object.fromEntries(
+  'CHF 1.5,CAD 1.3,AUD 1.5,NZD 1.6,SGD 1.3,HKD 8,BRL 4,ARS 900,CLP 700,COP 3000,MXN 14,PEN 3,DKK 7,SEK 10'
+    .split(',')
+    .map((row) => [row.slice(0, 3), Number(row.slice(4))]),
+);
 
 /** Plans the sample events: their number in each city of the sites, and of online events in each language. */
 function planEvents(places: readonly PlaceSeed[]): readonly PlannedEvent[] {
-  const repeat = (series: number, event: Omit<PlannedEvent, 'index'>) =>
-    Array.from({ length: series }, (_, index): PlannedEvent => ({ ...event, index }));
+  const repeat = (series: number, event: Omit<PlannedEvent, 'index' | 'number'>) =>
+    Array.from({ length: series }, (_, index) => ({ ...event, index }));
+  const countSeries = (country: string, rank: number) => {
+    const medium = MEDIUM_CITIES[country] ?? USUAL_MEDIUM_CITIES;
+    if (rank === 0) return LARGEST_SERIES;
+    return rank <= medium ? MEDIUM_SERIES : rank <= medium + SMALL_CITIES ? SMALL_SERIES : 0;
+  };
   const local = SITES.flatMap(({ country, languages }, turn) => {
     const language = toLanguageCode(languages[0].locale);
-    const medium = MEDIUM_CITIES[country] ?? USUAL_MEDIUM_CITIES;
-    const countSeries = (rank: number) =>
-      rank === 0 ? LARGEST_SERIES : rank <= medium ? MEDIUM_SERIES : rank <= medium + SMALL_CITIES ? SMALL_SERIES : 0;
     return places
       .filter((place) => place.type === 'locality' && place.country === country)
       .flatMap((place, rank) => {
         const isShown = place.slug === SHOWN_CITY;
         const event = { place, country, language, timeZone: place.time_zone, turn: isShown ? SITES.length : turn };
-        return repeat(isShown ? LARGEST_SERIES : countSeries(rank), event);
+        return repeat(isShown ? LARGEST_SERIES : countSeries(country, rank), event);
       });
   });
   const online = TITLE_LANGUAGES.flatMap((language, turn) => {
     const { country = 'US' } = SITES.find(({ languages }) => toLanguageCode(languages[0].locale) === language) ?? {};
-    const timeZone =
-      places.find((place) => place.type === 'country' && place.country === country)?.time_zone ?? 'Etc/UTC';
+    const home = places.find((place) => place.type === 'country' && place.country === country);
     // One series for each day of the cycle.
-    return repeat(CYCLE_DAYS, { place: null, country, language, timeZone, turn });
+    return repeat(CYCLE_DAYS, { place: null, country, language, timeZone: home?.time_zone ?? 'Etc/UTC', turn });
   });
-  return [...local, ...online];
+  return [...local, ...online].map((event, index) => ({ ...event, number: index + 1 }));
 }
 
 /** The components of a title. Two events of a place differ in at least one of them. */
@@ -125,24 +84,24 @@ interface EventKind {
   readonly cycleDay: number;
 }
 
+/** A row of the table `event_series`, with its folded search words and its language. */
+export type EventSeed = ReturnType<typeof buildEvent>;
+
 /** Builds all sample events. Deterministic: a hashed counter replaces random numbers. */
 export function buildEvents(places: readonly PlaceSeed[], label: Label): readonly EventSeed[] {
   const taken = new Set<string>();
   const fold = createWordFolder();
-  return planEvents(places).map((plan, index) => {
-    const number = index + 1;
-    const kinds = Array.from({ length: 8 }, (_, variant) => {
-      const kind = chooseKind(number, plan, variant);
-      return { kind, key: `${plan.place?.id ?? plan.language} ${kind.topic.titleKey} ${kind.format} ${kind.hasCity}` };
-    });
-    const { kind, key } = kinds.find((candidate) => !taken.has(candidate.key)) ??
-      kinds[0] ?? { kind: chooseKind(number, plan, 0), key: '' };
-    taken.add(key);
-    return buildEvent(number, plan, kind, label, fold);
+  const readKey = ({ place, language }: PlannedEvent, { topic, format, hasCity }: EventKind) =>
+    `${place?.id ?? language} ${topic.titleKey} ${format} ${hasCity}`;
+  return planEvents(places).map((plan) => {
+    const kinds = Array.from({ length: 8 }, (_, variant) => chooseKind(plan, variant));
+    const kind = kinds.find((candidate) => !taken.has(readKey(plan, candidate))) ?? chooseKind(plan, 0);
+    taken.add(readKey(plan, kind));
+    return buildEvent(plan, kind, label, fold);
   });
 }
 
-function chooseKind(number: number, { place, index, turn }: PlannedEvent, variant: number): EventKind {
+function chooseKind({ number, place, index, turn }: PlannedEvent, variant: number): EventKind {
   const topic = pickTopic(index, turn);
   // 11 and 28 are coprime, so that any 28 consecutive series cover all days of the cycle.
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
@@ -154,13 +113,11 @@ function chooseKind(number: number, { place, index, turn }: PlannedEvent, varian
 const isWeekend = (cycleDay: number): boolean => [0, 5, 6].includes(getWeekday(cycleDay));
 
 function buildEvent(
-  number: number,
-  { place, country, language, timeZone, index }: PlannedEvent,
-  { topic, format, hasCity, cycleDay }: EventKind,
+  { number, place, country, language, timeZone, index }: PlannedEvent,
+  { topic: { category, subcategory, titleKey }, format, hasCity, cycleDay }: EventKind,
   label: Label,
   fold: WordFolder,
-): EventSeed {
-  const { category, subcategory } = topic;
+) {
   const profile = FORMAT_PROFILES[format];
   // In the second round of a city's cycle evenings begin late, so that an evening has events until midnight.
   const isLate = place !== null && index >= CYCLE_DAYS && profile.start >= 18;
@@ -170,33 +127,25 @@ function buildEvent(
   const base = isFree ? 0 : profile.price * (0.8 + (mix(number * 3) % 5) / 10);
   const tags = chooseTags(format, category, base, place === null);
   const venues = WORDS[language].venues.split(', ');
+  const kinds = [
+    `category.${category}`,
+    `format.${format}`,
+    `format-plural.${format}`,
+    ...tags.map((tag) => `tag.${tag}`),
+  ];
   const texts = TITLE_LANGUAGES.map((code) => {
     const city = place === null ? WORDS[code].online : (place.names[code] ?? place.name);
-    const name = label(code, topic.titleKey);
+    const name = label(code, titleKey);
     const spoken = subcategory === null ? name : nameSearch(code, subcategory, name);
     const [search, free] = listSearches(code, category, spoken);
-    const kinds = [
-      `category.${category}`,
-      `format.${format}`,
-      `format-plural.${format}`,
-      ...tags.map((tag) => `tag.${tag}`),
-    ];
-    const seasonal = category === 'holiday' ? [label(code, 'category.seasonal')] : [];
-    const words = [
-      city,
-      name,
-      spoken,
-      search,
-      ...kinds.map((key) => label(code, key)),
-      ...seasonal,
-      ...(isFree ? [free] : []),
-    ];
-    return {
-      code,
-      title: buildTitle(code, name, label(code, `format.${format}`), hasCity ? city : null),
-      words: fold(words),
-    };
+    const words = [city, name, spoken, search, ...kinds.map((key) => label(code, key))];
+    if (category === 'holiday') words.push(label(code, 'category.seasonal'));
+    if (isFree) words.push(free);
+    const title = buildTitle(code, name, label(code, `format.${format}`), hasCity ? city : null);
+    return { code, title, words: fold(words) };
   });
+  const listTexts = (read: (text: (typeof texts)[number]) => string) =>
+    Object.fromEntries(texts.map((text) => [text.code, read(text)])) as Readonly<Record<LanguageCode, string>>;
   return {
     number,
     place: place?.number ?? null,
@@ -205,26 +154,23 @@ function buildEvent(
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     time_zone: timeZone,
-    is_online: place === null ? 1 : 0,
+    is_online: Number(place === null),
     category,
     format,
     subcategory,
     tags: ` ${tags.join(' ')} `,
     currency,
-    price: isFree ? 0 : roundPrice(base * PRICE_LEVELS[currency]),
+    price: isFree ? 0 : roundPrice(base * (PRICE_LEVELS[currency] ?? 1)),
     capacity: 40 + ((number * 37) % 160),
     cycle_day: cycleDay,
     start_minute: hour * 60 + ([0, 0, 30, -30][mix(number * 11) % 4] ?? 0),
     duration_minutes: profile.hours * 60,
     language,
     venue: place === null ? null : (venues[mix(number * 13) % venues.length] ?? null),
-    titles: toRecord(texts.map(({ code, title }) => [code, title])),
-    words: toRecord(texts.map(({ code, words }) => [code, words])),
+    titles: listTexts(({ title }) => title),
+    words: listTexts(({ words }) => words),
   };
 }
-
-const toRecord = (entries: readonly (readonly [LanguageCode, string])[]) =>
-  Object.fromEntries(entries) as TextByLanguage;
 
 /** Rounds to a plausible price: 28 dollars are 25.000 Argentine pesos, not 25.183. */
 function roundPrice(amount: number): number {
@@ -261,13 +207,10 @@ type WordFolder = (texts: readonly string[]) => string;
 /** Memoizes folded texts, because labels and cities occur thousands of times. */
 function createWordFolder(): WordFolder {
   const known = new Map<string, readonly string[]>();
-  return (texts) => {
-    const words = new Set<string>();
-    for (const text of texts) {
-      const folded = known.get(text) ?? foldText(text).split(' ');
-      known.set(text, folded);
-      for (const word of folded) if (word !== '') words.add(word);
-    }
-    return [...words].join(' ');
+  const fold = (text: string): readonly string[] => {
+    const words = known.get(text) ?? foldText(text).split(' ');
+    known.set(text, words);
+    return words;
   };
+  return (texts) => [...new Set(texts.flatMap(fold))].filter((word) => word !== '').join(' ');
 }

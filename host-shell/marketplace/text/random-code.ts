@@ -7,10 +7,3 @@ export function createRandomCode(groups: number): string {
   const characters = [...crypto.getRandomValues(new Uint8Array(groups * 4))].map((byte) => ALPHABET[byte & 31]);
   return Array.from({ length: groups }, (_, group) => characters.slice(group * 4, group * 4 + 4).join('')).join('-');
 }
-
-/** Parses a typed code, in any case, with or without hyphens, with letters for similar digits. Null if it is not a code. */
-export function parseCode(text: string, groups: number): string | null {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (plain.length !== groups * 4 || [...plain].some((character) => !ALPHABET.includes(character))) return null;
-  return (plain.match(/.{4}/g) ?? []).join('-');
-}

@@ -29,10 +29,10 @@ export const collectionsRoute: MarketRoute = {
   access: 'person',
   get: (context) => renderCollections(context, '', {}),
   post: async (context) => {
-    const { db, services, person, form, now } = context;
+    const { db, services, person, form } = context;
     const { values, problems, isValid } = parseForm(NAME_FIELDS, form, {}, services.t);
     if (!isValid) return renderCollections(context, values.name, problems);
-    const id = await createCollection(db, person.id, values.name, now);
+    const id = await createCollection(db, person.id, values.name);
     if (id === null) return renderCollections(context, values.name, { name: services.t('collection.too-many') });
     return { redirect: buildMarketLink(services, 'collection', { collection: id }), notice: 'saved' };
   },
@@ -145,7 +145,7 @@ export const eventCollectionsRoute: MarketRoute = {
     const back = parseReferrer(form.get('back'));
     const { values, problems, isValid } = parseForm(EVENT_FIELDS, form, await createOptions(context), services.t);
     if (!isValid) return renderChoice(context, values, problems, back);
-    const created = values.name === '' ? [] : [await createCollection(db, person.id, values.name, now)];
+    const created = values.name === '' ? [] : [await createCollection(db, person.id, values.name)];
     const chosen = [...values.collection.map(Number), ...created.filter((id) => id !== null)];
     if (created.includes(null)) return renderChoice(context, values, { name: services.t('collection.too-many') }, back);
     await replaceEventCollections(db, person.id, event.id, chosen, now);

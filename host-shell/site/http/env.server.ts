@@ -1,6 +1,6 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
-import type { MarketplaceBindings } from '../../marketplace/bindings.ts';
+import type { MarketplaceBindings } from '../../marketplace/database.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { HostFiles } from './render-document.server.ts';
 

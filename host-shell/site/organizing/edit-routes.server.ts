@@ -67,7 +67,7 @@ async function saveDraft(
   plan: EventPlan,
   notice: 'event-saved' | 'event-generated',
 ): Promise<MarketAnswer> {
-  const creation = await createCreation(db, await ensureOrganizer(db, person, now), plan, now);
+  const creation = await createCreation(db, await ensureOrganizer(db, person), plan, now);
   return { redirect: buildMarketLink(services, 'manage-event', { creation }), notice };
 }
 

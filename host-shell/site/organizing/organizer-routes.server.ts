@@ -161,10 +161,10 @@ export const profileRoute: MarketRoute = {
   access: 'person',
   get: (context) => renderProfile(context, null, {}),
   post: async (context) => {
-    const { db, services, person, form, now } = context;
+    const { db, services, person, form } = context;
     const { values, problems, isValid } = parseForm(PROFILE_FIELDS, form, {}, services.t);
     if (!isValid) return renderProfile(context, values, problems);
-    await updateProfile(db, await ensureOrganizer(db, person, now), values);
+    await updateProfile(db, await ensureOrganizer(db, person), values);
     return { redirect: buildSitePath(services, '/myprofile/'), notice: 'saved' };
   },
 };

@@ -33,11 +33,11 @@ export const signInRoute: MarketRoute = {
 export const signUpRoute: MarketRoute = {
   access: 'anyone',
   post: async (context) => {
-    const { db, services, form, now } = context;
+    const { db, services, form } = context;
     const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, services.t);
     if (!isValid) return createAccountFormPage(services, 'sign-up', { values, problems, form });
     const id = createRandomCode(PUBLIC_ID_GROUPS).toLowerCase();
-    if (await createPerson(db, { id, ...values, now })) return startSession(context, id, form.get('back'));
+    if (await createPerson(db, { id, ...values })) return startSession(context, id, form.get('back'));
     const taken = { email: services.t('sign-up.taken') };
     return createAccountFormPage(services, 'sign-up', { values, problems: taken, form });
   },

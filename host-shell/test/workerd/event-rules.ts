@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { DEFAULT_SITE, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
-import { buildEventId, CYCLE_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
+import { CYCLE_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
 import type { EventFilters } from '../../marketplace/events/find-events.ts';
 import { listEvents, loadEventsById } from '../../marketplace/events/read-events.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
@@ -73,14 +73,11 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
     });
 
     it('are sorted by start, in pages that neither repeat nor omit an event', async () => {
-      const pages = [await list({ placeSlug: 'germany--berlin', limit: 40 })];
-      const [{ total }] = pages as [(typeof pages)[number]];
-      while (pages.length * 40 < total) {
-        pages.push(await list({ placeSlug: 'germany--berlin', limit: 40, offset: pages.length * 40 }));
-      }
-      const events = pages.flatMap((page) => page.events);
-      expect(new Set(events.map(({ id }) => id)).size).toBe(total);
+      const { events, total } = await list({ placeSlug: 'germany--berlin', limit: 1_000 });
+      expect(events).toHaveLength(total);
       expect(events.map(({ start }) => start)).toEqual(events.map(({ start }) => start).sort());
+      const page = await list({ placeSlug: 'germany--berlin', limit: 10, offset: 20 });
+      expect(page).toEqual({ events: events.slice(20, 30), total });
     });
   });
 
@@ -116,7 +113,6 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       const day = parseIsoDay(start);
       const found = await list({ placeSlug: 'germany--berlin', date: 'custom_date', startDay: day, endDay: day });
       expect(new Set(found.events.map((event) => event.start.slice(0, 10)))).toEqual(new Set([start]));
-      expect(await count({ date: 'custom_date', startDay: 90_000, endDay: 90_010 })).toBe(0);
     });
 
     it('text: each word is required, in the language of the site or in English', async () => {
@@ -130,62 +126,38 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
   });
 
   describe('events by the clock', () => {
-    const ids = new Map(
-      OWN.map(([name, , , start], index) => [
-        buildEventId(FIRST_NUMBER + index, parseIsoDay(start.slice(0, 10)) ?? 0),
-        name,
-      ]),
-    );
-    const listOwn = async (now: string, filters: Partial<EventFilters> = { placeSlug: 'germany--berlin' }) => {
-      const names: string[] = [];
-      for (let offset = 0; ; offset += 100) {
-        const { events, total } = await list({ ...filters, offset }, 'en', now);
-        names.push(...events.flatMap(({ id }) => ids.get(id) ?? []));
-        if (offset + 100 >= total) return names;
-      }
+    const listOwn = async (now: string, placeSlug = 'germany--berlin') => {
+      const { events } = await list({ placeSlug, date: 'today', limit: 1_000 }, 'en', now);
+      return events.filter(({ series }) => series >= FIRST_NUMBER).map(({ title }) => title);
     };
     beforeAll(async () => {
       const { db } = getOrigin();
+      const insert = `INSERT INTO event_series (number, place, country, region, latitude, longitude, time_zone, is_online,
+          category, format, tags, currency, price, capacity, cycle_day, start_minute, duration_minutes, titles, first_day, last_day)
+        SELECT ?1, number, country, region, latitude, longitude, ?2, 0, 'music', 'performances', ' ', 'EUR', 0, 9, ?3,
+          ?4, ?5, ?6, ?7, ?7 FROM places WHERE slug = ?8`;
       await db.batch(
         OWN.map(([name, slug, zone, start, minutes], index) => {
           const day = parseIsoDay(start.slice(0, 10)) ?? 0;
           const minute = Number(start.slice(11, 13)) * 60 + Number(start.slice(14));
-          return db
-            .prepare(
-              `INSERT INTO event_series (number, place, country, region, latitude, longitude, time_zone, is_online, category,
-                 format, tags, currency, price, capacity, cycle_day, start_minute, duration_minutes, language, titles,
-                 first_day, last_day)
-               SELECT ?1, number, country, region, latitude, longitude, ?2, 0, 'music', 'performances', ' ', 'EUR', 0, 9, ?3,
-                 ?4, ?5, 'en', ?6, ?7, ?7 FROM places WHERE slug = ?8`,
-            )
-            .bind(
-              FIRST_NUMBER + index,
-              zone,
-              day % CYCLE_DAYS,
-              minute,
-              minutes,
-              JSON.stringify({ en: name }),
-              day,
-              slug,
-            );
+          const title = JSON.stringify({ en: name });
+          const number = FIRST_NUMBER + index;
+          return db.prepare(insert).bind(number, zone, day % CYCLE_DAYS, minute, minutes, title, day, slug);
         }),
       );
     });
 
     it.each([
-      ['2027-01-20T08:00Z', ['festival', 'morning', 'evening', 'party']],
-      ['2027-01-20T10:30Z', ['festival', 'evening', 'party']],
-      ['2027-01-20T22:00Z', ['festival', 'party']],
-      ['2027-03-28T00:45Z', ['ends in the hour that is skipped']],
-      ['2027-03-28T01:45Z', []],
-    ])('at %s what is over is gone, and what is on now stays', async (now, names) => {
-      expect(await listOwn(now, { placeSlug: 'germany--berlin', date: 'today' })).toEqual(names);
-    });
-
-    it('today is the day at the place', async () => {
-      const inNewYork = { placeSlug: 'ny--new-york', date: 'today' } as const;
-      expect(await listOwn('2027-01-21T01:00Z', inNewYork)).toEqual(['in New York']);
-      expect(await listOwn('2027-01-21T04:00Z', inNewYork)).toEqual([]);
+      ['2027-01-20T08:00Z', 'germany--berlin', ['festival', 'morning', 'evening', 'party']],
+      ['2027-01-20T10:30Z', 'germany--berlin', ['festival', 'evening', 'party']],
+      ['2027-01-20T22:00Z', 'germany--berlin', ['festival', 'party']],
+      ['2027-03-28T00:45Z', 'germany--berlin', ['ends in the hour that is skipped']],
+      ['2027-03-28T01:45Z', 'germany--berlin', []],
+      // Today is the day at the place.
+      ['2027-01-21T01:00Z', 'ny--new-york', ['in New York']],
+      ['2027-01-21T04:00Z', 'ny--new-york', []],
+    ])('at %s in %s what is over is gone, and what is on now stays', async (now, slug, names) => {
+      expect(await listOwn(now, slug)).toEqual(names);
     });
   });
 }

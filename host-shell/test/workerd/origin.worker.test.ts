@@ -4,7 +4,6 @@ import { describeMarketplace } from './market-rules.ts';
 import { describePlaces } from './place-rules.ts';
 import { describeSearch } from './search-rules.ts';
 import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
-import { describeSessions } from './session-rules.ts';
 
 // One worker and one seed for all rules: filling the database is most of the time they take.
 let origin: SeededOrigin;
@@ -18,5 +17,4 @@ afterAll(() => origin?.close());
 describePlaces(() => origin);
 describeSearch(() => origin);
 describeEvents(() => origin);
-describeSessions(() => origin);
 describeMarketplace(() => origin);

@@ -47,36 +47,25 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect(await suggest('q=free yoga events&place_id=online', { locale: 'fi_FI' })).toEqual(['free yoga events']);
     });
 
-    it('accepts a text of any length: a whole title, or a repeated word', async () => {
-      const { rows } = getOrigin();
-      const [title = ''] = rows.terms
-        .filter(({ language, kind }) => language === 'en' && kind === 'event')
-        .map(({ term }) => term)
-        .sort((one, other) => other.length - one.length);
-      for (const text of [title, 'jazz '.repeat(12), 'jazz '.repeat(40), '%'.repeat(80), `${'ja'.repeat(60)}_`]) {
-        const query = `q=${encodeURIComponent(text.slice(0, 200))}&place_id=online`;
-        const path = `/api/v3/destination/search/autocomplete/?${query}`;
-        expect([text, (await getOrigin().call(path, { locale: 'en_US' })).status]).toEqual([text, 200]);
-      }
-    });
-
     it.each([
       '"',
       '" OR "a',
       '*',
-      '(a',
       'NEAR(a b)',
       '{words}: a',
-      '-a',
-      '^a',
       'a\u0000b',
       '\ud800',
-      '🎟️',
+      '\\',
       'ﷺ'.repeat(60),
       'a'.repeat(200),
       'a '.repeat(100),
+      'jazz '.repeat(40),
+      '%'.repeat(80),
+      'x'.repeat(3_000),
       '1e999',
       "';--",
+      '../..',
+      '[]',
     ])('the text %j fails no call', async (text) => {
       const written = encodeURIComponent(text.toWellFormed());
       for (const path of [
@@ -85,10 +74,11 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
         `/api/v3/destination/search/autocomplete/?q=jazz&latitude=${written}&longitude=1e308`,
         `/d/online/${written}/`,
         `/d/${written}/jazz/?bbox=${written}&tags=${written}&page=${written}`,
-        `/api/v3/trending/?location=${written}&timeframe=week`,
-        `/home/api/geo/place_predictions/?input=${written}`,
+        `/api/v3/trending/?location=${written}&timeframe=${written}`,
+        `/home/api/geo/place_predictions/?input=${written}&types=${written}`,
         `/home/api/geo/place_from_google_place_id/?googlePlaceId=${written}`,
         `/home/api/geo/place_from_coordinates/?latitude=${written}&longitude=${written}`,
+        `/home/api/geo/place_from_request/?country=${written}&city=${written}&region=${written}`,
       ]) {
         const { status } = await getOrigin().call(path, { locale: 'en_US' });
         expect([path, status < 500 && status !== 429]).toEqual([path, true]);
@@ -96,11 +86,9 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
     });
 
     it('has at most 24 suggestions, each once', async () => {
-      for (const letter of 'abcdefghijklmnoprst') {
-        const terms = await suggest(`q=${letter}&latitude=40.7&longitude=-74`);
-        expect(terms.length).toBeLessThanOrEqual(24);
-        expect(new Set(terms).size).toBe(terms.length);
-      }
+      const terms = await suggest('q=s&latitude=40.7&longitude=-74');
+      expect(terms).toHaveLength(24);
+      expect(new Set(terms).size).toBe(24);
     });
 
     it('ranks by use: frequent searches come first', async () => {
@@ -138,6 +126,15 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
         expect(Object.keys(error_detail.ARGUMENTS_ERROR), query).toEqual([field]);
       }
     });
+  });
+
+  it('answers the error object for unknown paths and methods', async () => {
+    for (const path of ['/api/', '/api/nope', '/api/v3/trending', '/api/v3/places/%ff/', '/home/api/geo/']) {
+      const response = await getOrigin().call(path);
+      expect([path, response.status, await response.json()]).toMatchObject([path, 404, { error: 'NOT_FOUND' }]);
+    }
+    const response = await getOrigin().call('/api/v3/trending/', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   describe('trending', () => {

@@ -1,20 +1,37 @@
 import { brotliCompressSync } from 'node:zlib';
 import { median, printFigure } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
-import { findEventPath } from './find-event-path.ts';
 import {
   type Bench,
+  type Contents,
   type FirstView,
+  findEventPath,
   measureFirstPaint,
   measureFirstSuggestions,
   measureFirstView,
   measureSecondView,
 } from './first-view.ts';
-import { type MeasuredPath, PAGES } from './measured-pages.ts';
 
 /** In no list before it is typed. */
 const TYPED_TEXT = 'musi';
 const KB = 1024;
+
+interface MeasuredPath {
+  readonly path: string;
+  readonly contents: Contents;
+  readonly name: string;
+}
+
+/** The pages that are compared: ours, and those of others. */
+const PAGES = {
+  ours: { path: '/ours', contents: 'react', name: 'ours' },
+  plain: { path: '/plain', contents: 'page', name: 'the same page without a header' },
+  algolia: { path: '/algolia', contents: 'search', name: 'an Algolia Autocomplete bar' },
+  downshift: { path: '/downshift', contents: 'search', name: 'a Downshift bar in React' },
+  ordinary: { path: '/ordinary', contents: 'react', name: 'an ordinary federated header' },
+  home: { path: '/', contents: 'react', name: 'the home page' },
+  results: { path: '/d/ny--new-york/all-events/', contents: 'react', name: 'a page of results' },
+} as const satisfies Record<string, MeasuredPath>;
 
 type PageName = keyof typeof PAGES | 'event';
 

@@ -1,7 +1,6 @@
 import { percentile, printFigure } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
-import { findEventPath } from './find-event-path.ts';
-import type { Bench } from './first-view.ts';
+import { type Bench, findEventPath } from './first-view.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
 const MAX_LATENCY_MS = 100;

@@ -11,7 +11,7 @@ import type { Bench } from '../browser/first-view.ts';
 import { startFullBrowser } from '../browser/full-browser.ts';
 import { FLOOR_HTML, FLOOR_PATH } from '../browser/paint-delays.ts';
 import { buildPeers } from './build-peers.ts';
-import { FRAGMENT_PATH, startHost } from './host-server.ts';
+import { FRAGMENT_PATH, startHost } from './peer-pages.ts';
 
 const PEERS = import.meta.dirname;
 

@@ -3,9 +3,20 @@ import { type Bench, SLOWDOWN } from '../browser/first-view.ts';
 import { median, printFigure } from '../figures.ts';
 import { measureLoad, measureUse, type UsedView } from './measure-way.ts';
 import { withPeers } from './peer-servers.ts';
-import { WAYS } from './ways.ts';
 
 const KB = 1024;
+
+/** Ways to put a header on pages: ours, those of others with the same header, and bars that are a search alone. */
+const WAYS = [
+  { name: 'edge composition', path: '/ours' },
+  { name: 'fragment by the package', path: '/fragment' },
+  { name: 'custom element', path: '/element' },
+  { name: 'federation', path: '/federation' },
+  { name: 'the header in a frame', path: '/iframe' },
+  { name: 'ordinary federated header', path: '/ordinary' },
+  { name: 'Algolia Autocomplete bar', path: '/algolia' },
+  { name: 'Downshift bar in React', path: '/downshift' },
+] as const;
 
 async function printCosts(bench: Bench): Promise<void> {
   const uses: Readonly<Record<string, readonly UsedView[]>> = await alternate(

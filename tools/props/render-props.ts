@@ -55,3 +55,53 @@ export function renderOptions(): string {
     })
     .join('');
 }
+
+/** A shape in words. */
+function describeShape(shape: Shape): string {
+  const name = findName(shape) ?? { location: 'Location', flags: 'HeaderFlags' }[String(shape)];
+  if (name !== undefined) return `[${name}](#${name.toLowerCase()})`;
+  if (typeof shape === 'string') return shape;
+  if (shape instanceof RegExp) return 'string';
+  if ('oneOf' in shape) {
+    return (shape.oneOf as readonly unknown[])
+      .map((choice) => (typeof choice === 'string' ? `\`'${choice}'\`` : choice))
+      .join(', ');
+  }
+  if ('orNull' in shape) return `${describeShape(shape.orNull as Shape)} or null`;
+  if ('items' in shape) {
+    const items = describeShape(shape.items as Shape);
+    return Number.isFinite(shape.most) ? `list of up to ${shape.most}: ${items}` : `list: ${items}`;
+  }
+  const fields = listFields(shape).map(
+    (field) => `\`${field.name}${field.isOptional ? '?' : ''}\` ${describeShape(field.shape)}`,
+  );
+  return `object: ${fields.join(', ')}`;
+}
+
+function renderTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
+  return `${[heads, heads.map(() => '---'), ...rows].map(line).join('\n')}\n`;
+}
+
+/** The options of the ways that run script. */
+export function renderOptionTable(): string {
+  const rows = [...readDocumentedShape('OPTIONS').fields, ...readDocumentedShape('PROPS').fields].map(
+    ({ name, shape, meaning, fallback }) => [`\`${name}\``, describeShape(shape), meaning, fallback],
+  );
+  return renderTable(['prop', 'type', 'meaning', 'default'], rows);
+}
+
+/** A section for each object. */
+export function renderObjectSections(): string {
+  const sections = Object.entries(OBJECT_NAMES).map(([name, key]) => {
+    const { comment, fields } = readDocumentedShape(key);
+    const rows = fields.map((field) => [
+      `\`${field.name}${field.isOptional ? '?' : ''}\``,
+      describeShape(field.shape),
+      field.meaning,
+    ]);
+    return `### ${name}\n\n${comment}\n\n${renderTable(['field', 'type', 'meaning'], rows)}`;
+  });
+  const flags = Object.entries(FLAGS).map(([name, effect]) => [`\`${name}\``, effect]);
+  return [...sections, `### HeaderFlags\n\nAbsent is off.\n\n${renderTable(['flag', 'effect'], flags)}`].join('\n');
+}
