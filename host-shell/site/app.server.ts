@@ -15,7 +15,7 @@ import type { HostFiles } from './http/render-document.server.ts';
 import { createKeyResolver, type ResolveKeys } from './http/signing-keys.server.ts';
 import { verifyCaller } from './http/verify-caller.server.ts';
 import { parsePageRequest } from './page/page-request.server.ts';
-import { createPlaygroundPages, faultRoutes } from './playground/playground-pages.server.ts';
+import { createPlaygroundPages, faultRoutes } from './playground/playground-routes.server.ts';
 import { renderPage, respondToRequest } from './respond.server.ts';
 import { createDebugContext } from './staff/debug-bar.server.ts';
 

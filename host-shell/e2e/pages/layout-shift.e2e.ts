@@ -5,8 +5,7 @@ import { serveInTwoParts } from '../serve-in-two-parts.ts';
 /** Where the first part of the home page ends. */
 const ENDS = {
   'its heading': '<p class="pg-hero__text">',
-  'the drawings': '<div class="pg-hero__collage"',
-  'the second drawing': 'pg-hero__drawing pg-hero__drawing--second',
+  'the drawing': '<svg class="pg-hero__drawing"',
 } as const;
 
 for (const width of [800, 1440])

@@ -13,7 +13,7 @@ interface RowBase {
 }
 
 interface TextRow extends RowBase {
-  readonly kind: TextKind | 'place';
+  readonly kind: TextKind;
   readonly maxLength?: number;
   /** Shows `length/maxLength`. */
   readonly hasCounter?: boolean;
@@ -45,7 +45,7 @@ export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fi
 export type FormProblems<Fields extends FormFields> = { readonly [Name in keyof Fields]?: string };
 /** Options of the fields that need them. */
 export type FormOptions<Fields extends FormFields> = {
-  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind'] | 'place'
+  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind']
     ? Name
     : never]: readonly FieldOption[];
 };
@@ -158,24 +158,16 @@ export function createFields<const Fields extends FormFields>(
       group: row.group === undefined ? undefined : t(row.group),
       width: row.width,
     };
-    const own = (options as Record<string, readonly FieldOption[]>)[name] ?? [];
     if (row.kind === 'checkbox') return { ...base, kind: row.kind, isChecked: value === true };
-    if (row.kind === 'choices')
-      return {
-        ...base,
-        kind: row.kind,
-        options: own,
-        values: Array.isArray(value) ? (value as readonly string[]) : [],
-      };
-    const text = typeof value === 'string' ? value : '';
-    if (row.kind === 'place') {
-      return { ...base, kind: row.kind, value: text, suggestions: own.map(({ label }) => label) };
+    if (row.kind === 'choices' || row.kind === 'select' || row.kind === 'radios') {
+      const own = (options as Record<string, readonly FieldOption[]>)[name] ?? [];
+      const values = typeof value === 'string' ? [value] : ((value ?? []) as readonly string[]);
+      return { ...base, kind: row.kind, options: own, values };
     }
-    if (row.kind === 'select' || row.kind === 'radios') return { ...base, kind: row.kind, options: own, value: text };
     return {
       ...base,
       kind: row.kind,
-      value: text,
+      value: typeof value === 'string' ? value : '',
       maxLength: row.maxLength,
       hasCounter: row.hasCounter,
       autoComplete: row.autoComplete,

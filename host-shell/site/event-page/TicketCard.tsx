@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin, MonitorPlay } from 'lucide-react';
 import { PostForm, useSending } from '../blocks/PostForm.tsx';
 import { CollectLink } from '../events/EventCard.tsx';
 import { LikeButton } from '../events/LikeButton.tsx';
@@ -21,20 +20,6 @@ export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
       ) : (
         <p className="pg-event__price">{tickets === null ? event.priceText : t(`checkout.${tickets.sales}`)}</p>
       )}
-      <ul className="pg-event__short">
-        <li className="pg-event__part">
-          <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-          {event.startText}
-        </li>
-        <li className="pg-event__part">
-          {event.venue === null ? (
-            <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
-          {event.venue ?? t('event.online')}
-        </li>
-      </ul>
       {tickets === null ? null : (
         <>
           <p className="pg-event__note">

@@ -5,10 +5,9 @@ import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { countEventView, countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
 import { findSeriesOrganizer, isFollowing } from '../../marketplace/organizers/organizers.ts';
 import { getAudience, loadEvents } from '../events/load-events.server.ts';
-import { buildMarketLink } from '../http/links.server.ts';
-import { notFoundResult, unavailableResult } from '../http/market-page.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
+import { buildMarketLink, notFoundResult, unavailableResult } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import type { PageResult } from '../http/route.server.ts';
 import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
 import type { EventDetail, EventOrganizer, TicketOffer } from '../page/page-data.ts';
 import type { TranslatePage } from '../page/translations.ts';
@@ -58,7 +57,7 @@ async function loadOrganizer(services: PageServices, series: number): Promise<Ev
     name,
     path: buildMarketLink(services, 'organizer', { organizer: id }),
     line: [describeOrganizer(services, organizer), ...planned].join(' · '),
-    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)), subject: name },
+    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)) },
   };
 }
 

@@ -2,7 +2,7 @@ import { FolderPlus } from 'lucide-react';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import type { EventCardData } from '../page/event-card-data.ts';
+import type { EventCardData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import { LikeButton } from './LikeButton.tsx';

@@ -4,9 +4,8 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import type { DebugContext } from '../page/debug-context.ts';
 import { createEventFormat, type EventFormat } from '../page/format-event.server.ts';
-import type { PageNotice } from '../page/page-data.ts';
+import type { DebugContext, PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import type { TranslatePage } from '../page/translations.ts';
 import { createNotice, type NoticeId } from './notices.server.ts';

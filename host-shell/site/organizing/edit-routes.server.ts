@@ -1,3 +1,4 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { createCreation, publishCreation, updatePlan } from '../../marketplace/creations/creations.ts';
 import {
@@ -10,12 +11,18 @@ import {
 } from '../../marketplace/creations/event-plan.ts';
 import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
-import { buildMarketLink, buildSitePath } from '../http/links.server.ts';
-import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { createMarketPage, hasProblems } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { Block, FormBlock } from '../page/blocks.ts';
 import {
+  buildMarketLink,
+  buildSitePath,
+  createMarketPage,
+  describePage,
+  hasProblems,
+} from '../http/market-page.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { FormBlock } from '../page/blocks.ts';
+import {
+  buildSearchWords,
   createEventOptions,
   createEventValues,
   EVENT_FIELDS,
@@ -23,23 +30,13 @@ import {
   type EventFormValues,
   parseEventForm,
 } from './event-form.server.ts';
-import {
-  buildSearchWords,
-  type CreationContext,
-  createCreationPage,
-  formatDay,
-  withCreation,
-} from './own-creation.server.ts';
+import { type CreationContext, createCreationPage, formatDay, withCreation } from './own-creation.server.ts';
 import { generatePlan } from './template-generator.server.ts';
-
-const CREATE_PATH = '/manage/events/create/';
-const GENERATE_PATH = '/manage/events/auto-create/';
 
 interface FormState {
   readonly plan: EventPlan;
   readonly values: EventFormValues;
   readonly problems: FormProblems<EventFields>;
-  readonly suggestions: readonly string[];
 }
 
 /** Creates the plan of a new event, in the language and currency of the site. */
@@ -51,69 +48,67 @@ function createNewPlan({ request }: PageServices): EventPlan {
 export const createRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
-    const plan = createNewPlan(context.services);
-    const values = { ...createEventValues(plan), topic: '', format: '' };
-    return renderCreate(context, { plan, values, problems: {}, suggestions: [] });
+    const plan = createNewPlan(context);
+    return renderCreate(context, { plan, values: { ...createEventValues(plan), topic: '', format: '' }, problems: {} });
   },
   post: async (context) => {
-    const parsed = await parseEventForm(context, createNewPlan(context.services));
+    const parsed = await parseEventForm(context, createNewPlan(context));
     if (hasProblems(parsed.problems)) return renderCreate(context, parsed);
     return saveDraft(context, parsed.plan, 'event-saved');
   },
 };
 
 async function saveDraft(
-  { db, services, person, now }: PersonContext,
+  context: PersonContext,
   plan: EventPlan,
   notice: 'event-saved' | 'event-generated',
 ): Promise<MarketAnswer> {
-  const creation = await createCreation(db, await ensureOrganizer(db, person, now), plan, now);
-  return { redirect: buildMarketLink(services, 'manage-event', { creation }), notice };
+  const { db, person, seconds } = context;
+  const creation = await createCreation(db, await ensureOrganizer(db, person, seconds), plan, seconds);
+  return { redirect: buildMarketLink(context, 'manage-event', { creation }), notice };
 }
 
-function renderCreate({ services }: PersonContext, state: FormState): MarketAnswer {
-  return renderNew(services, 'create-from-scratch', state.problems, createForm(services, CREATE_PATH, state));
+function renderCreate(context: PersonContext, state: FormState): MarketAnswer {
+  const path = buildSitePath(context, buildPath('create-from-scratch'));
+  return renderNew(context, 'create-from-scratch', state.problems, createForm(context, path, state));
 }
 
 /** Creates a page for a new event, with a link to the other way to create one. */
 function renderNew(
-  services: PageServices,
+  context: PersonContext,
   id: 'create-from-scratch' | 'create-with-ai',
   problems: Readonly<Record<string, string | undefined>>,
   form: FormBlock,
 ): MarketAnswer {
-  const { t } = services;
-  const [other, path] =
-    id === 'create-with-ai'
-      ? (['create-from-scratch', CREATE_PATH] as const)
-      : (['create-with-ai', GENERATE_PATH] as const);
-  return createMarketPage(services, {
-    area: 'organizer',
+  const { t } = context;
+  const other = id === 'create-with-ai' ? 'create-from-scratch' : 'create-with-ai';
+  return createMarketPage(context, {
+    ...describePage(context, id, 'organizer'),
     problems,
-    title: t(`page.${id}.title`),
-    text: t(`page.${id}.text`),
     blocks: [form],
     aside: [
       { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft')] },
-      { kind: 'buttons', links: [{ label: t(`page.${other}.title`), path: buildSitePath(services, path) }] },
+      {
+        kind: 'buttons',
+        links: [{ label: t(`page.${other}.title`), path: buildSitePath(context, buildPath(other)) }],
+      },
     ],
   });
 }
 
 function createForm(
-  services: PageServices,
+  context: PersonContext,
   path: string,
-  { plan, values, problems, suggestions }: FormState,
+  { plan, values, problems }: FormState,
   isPublished = false,
 ): FormBlock {
-  const { t } = services;
-  const options = createEventOptions(services, plan.category, suggestions);
+  const { t } = context;
   return {
     kind: 'form',
-    path: buildSitePath(services, path),
+    path,
     ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: measurePlan(plan) } }),
-    fields: createFields(EVENT_FIELDS, values, options, t, problems),
-    submitLabel: t(isPublished ? 'plan.save' : 'create.save'),
+    fields: createFields(EVENT_FIELDS, values, createEventOptions(context), t, problems),
+    submitLabel: t(isPublished ? 'settings.save' : 'create.save'),
     note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
   };
 }
@@ -126,85 +121,74 @@ const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<E
 export const editRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => {
-    const { creation, query, services } = context;
-    const { plan } = creation;
-    const problems = query.get('check') === null ? {} : createGapProblems(services, plan);
-    return renderEdit(context, { plan, values: createEventValues(plan), problems, suggestions: [] });
+    const { plan } = context.creation;
+    const problems = context.query.get('check') === null ? {} : createGapProblems(context, plan);
+    return renderEdit(context, { plan, values: createEventValues(plan), problems });
   }),
   post: withCreation(async (context) => {
-    const { db, services, creation, now } = context;
+    const { db, creation, seconds } = context;
     const parsed = await parseEventForm(context, creation.plan);
-    if (hasProblems(parsed.problems)) return renderEdit(context, parsed);
     const { plan } = parsed;
     const isPublished = creation.state === 'published';
-    if (isPublished && findPlanGaps(plan).length > 0) {
-      return renderEdit(context, { ...parsed, problems: createGapProblems(services, plan) });
-    }
-    await updatePlan(db, creation.id, plan, now);
-    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), now);
-    return { redirect: buildMarketLink(services, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
+    const problems = { ...(isPublished ? createGapProblems(context, plan) : {}), ...parsed.problems };
+    if (hasProblems(problems)) return renderEdit(context, { ...parsed, problems });
+    await updatePlan(db, creation.id, plan, seconds);
+    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), seconds);
+    return { redirect: buildMarketLink(context, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
   }),
 };
 
 function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
-  const { services, creation } = context;
-  const path = `/myevents/${creation.id}/edit/`;
-  const form: Block = createForm(services, path, state, creation.state === 'published');
-  return createCreationPage(context, 'edit-event', { problems: state.problems, blocks: [form] });
+  const { creation } = context;
+  const path = buildMarketLink(context, 'edit-event', { creation: creation.id });
+  return createCreationPage(context, 'edit-event', {
+    problems: state.problems,
+    blocks: [createForm(context, path, state, creation.state === 'published')],
+  });
 }
 
 const QUESTIONS = {
   what: { kind: 'paragraph', label: 'ai.what', hint: 'ai.what-hint', isRequired: true, maxLength: 300 },
   audience: { kind: 'text', label: 'ai.audience', hint: 'ai.audience-hint', maxLength: 120 },
-  location: { kind: 'place', label: 'ai.where', hint: 'plan.location-hint', maxLength: 200 },
+  location: { kind: 'text', label: 'ai.where', maxLength: 200 },
   isOnline: { kind: 'checkbox', label: 'plan.online' },
   date: { kind: 'date', label: 'ai.when', isRequired: true, width: 'third' },
   startTime: { kind: 'time', label: 'plan.start', isRequired: true, width: 'third' },
   price: { kind: 'number', label: 'plan.ticket-price', hint: 'plan.ticket-price-hint', max: MAX_PRICE, width: 'third' },
 } as const;
-type Questions = typeof QUESTIONS;
 
 /** "Create with AI": a few questions, then a draft that can be published at once. */
 export const generateRoute: MarketRoute = {
   access: 'person',
-  get: (context) => renderQuestions(context, { startTime: '19:00', price: '0' }, {}, []),
+  get: (context) => renderQuestions(context, { startTime: '19:00', price: '0' }, {}),
   post: async (context) => {
-    const { services, form } = context;
-    const { values, problems: own } = parseForm(QUESTIONS, form, { location: [] }, services.t);
+    const { t, form } = context;
+    const { values, problems: own } = parseForm(QUESTIONS, form, {}, t);
     // The event form reads places and dates.
-    const fields = new URLSearchParams(form);
-    fields.set('title', '-');
-    const {
-      plan,
-      problems: found,
-      suggestions,
-    } = await parseEventForm({ ...context, form: fields }, createNewPlan(services));
-    const { date, location } = found;
+    const { plan, problems: found } = await parseEventForm(context, createNewPlan(context));
     const isMissing = !plan.isOnline && values.location === '';
-    const problems = { date, location: isMissing ? services.t('ai.where-missing') : location, ...own };
-    if (hasProblems(problems))
-      return renderQuestions(context, values, problems as FormProblems<Questions>, suggestions);
+    const location = isMissing ? t('ai.where-missing') : found.location;
+    const problems = { date: found.date, location, ...own } as FormProblems<typeof QUESTIONS>;
+    if (hasProblems(problems)) return renderQuestions(context, values, problems);
     const brief = {
       what: values.what.replace(/\s+/g, ' '),
       audience: values.audience,
-      when: formatDay(services, plan, listDays(plan)[0] ?? 0),
+      when: formatDay(context, plan, listDays(plan)[0] ?? 0),
     };
-    return saveDraft(context, generatePlan(plan, brief, services), 'event-generated');
+    return saveDraft(context, generatePlan(plan, brief, context), 'event-generated');
   },
 };
 
 function renderQuestions(
-  { services }: PersonContext,
-  values: Partial<FormValues<Questions>>,
-  problems: FormProblems<Questions>,
-  suggestions: readonly string[],
+  context: PersonContext,
+  values: Partial<FormValues<typeof QUESTIONS>>,
+  problems: FormProblems<typeof QUESTIONS>,
 ): MarketAnswer {
-  const { t } = services;
-  const options = { location: suggestions.map((label) => ({ value: label, label })) };
-  return renderNew(services, 'create-with-ai', problems, {
+  const { t } = context;
+  return renderNew(context, 'create-with-ai', problems, {
     kind: 'form',
-    path: buildSitePath(services, GENERATE_PATH),
-    fields: createFields(QUESTIONS, values, options, t, problems),
+    path: buildSitePath(context, buildPath('create-with-ai')),
+    fields: createFields(QUESTIONS, values, {}, t, problems),
     submitLabel: t('ai.generate'),
     note: t('ai.note-templates'),
   });

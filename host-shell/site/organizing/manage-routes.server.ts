@@ -1,3 +1,4 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import {
   type Creation,
   cancelCreation,
@@ -10,20 +11,18 @@ import { loadNextEvents } from '../../marketplace/events/read-events.ts';
 import { readSales, type Sales } from '../../marketplace/orders/orders.ts';
 import { recordAction } from '../../marketplace/people/audit.ts';
 import { getAudience } from '../events/load-events.server.ts';
-import { buildEventLink, buildMarketLink, buildSitePath } from '../http/links.server.ts';
-import type { MarketAnswer, MarketRoute } from '../http/market-context.server.ts';
-import { createMarketPage } from '../http/market-page.server.ts';
-import type { NoticeId } from '../http/notices.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { ActionData, Block, LinkData, RowData } from '../page/blocks.ts';
 import {
-  buildSearchWords,
-  type CreationContext,
-  createCreationPage,
-  formatDay,
-  nameCreation,
-  withCreation,
-} from './own-creation.server.ts';
+  buildEventLink,
+  buildMarketLink,
+  buildSitePath,
+  createEmpty,
+  createMarketPage,
+  describePage,
+} from '../http/market-page.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute } from '../http/route.server.ts';
+import type { ActionData, Block, RowData } from '../page/blocks.ts';
+import { buildSearchWords } from './event-form.server.ts';
+import { type CreationContext, createCreationPage, formatDay, withCreation } from './own-creation.server.ts';
 
 /** The pages are refreshed because tickets are sold while they are open. */
 const REFRESH_MS = 30_000;
@@ -34,42 +33,34 @@ const TONES = { draft: 'neutral', published: 'success', cancelled: 'danger' } as
 export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator-home'): MarketRoute {
   return {
     access: 'person',
-    get: async ({ db, services, person }) => {
-      const { t } = services;
+    get: async (context) => {
+      const { db, t, person } = context;
       const creations = await listOwnCreations(db, person.id);
       const rows = await Promise.all(
-        creations.map(async (creation) => createRow(services, creation, await readSales(db, creation.series))),
+        creations.map(async (creation) => createRow(context, creation, await readSales(db, creation.series))),
       );
-      const create: LinkData = {
-        label: t('page.create-event.title'),
-        path: buildSitePath(services, '/manage/events/create/'),
-        variant: 'primary',
-      };
-      const [title, text] = [t('manage.empty'), t('page.create-event.text')];
-      const links = [
-        create,
-        { label: t('page.contacts.title'), path: buildSitePath(services, '/contacts/') },
-        { label: t('page.organizer-profile.title'), path: buildSitePath(services, '/myprofile/') },
-      ];
-      return createMarketPage(services, {
-        area: 'organizer',
-        title: t(`page.${id}.title`),
-        text: t(`page.${id}.text`),
-        refreshMs: REFRESH_MS,
-        blocks:
-          rows.length === 0
-            ? [{ kind: 'empty', drawing: 'seasonal', title, text, link: create }]
-            : [
-                { kind: 'buttons', links },
-                { kind: 'rows', heading: t('manage.events'), rows },
-              ],
+      const link = (
+        page: 'create-from-scratch' | 'contacts' | 'organizer-profile',
+        label = t(`page.${page}.title`),
+      ) => ({
+        label,
+        path: buildSitePath(context, buildPath(page)),
       });
+      const create = { ...link('create-from-scratch', t('page.create-event.title')), variant: 'primary' } as const;
+      const blocks: Block[] =
+        rows.length === 0
+          ? [createEmpty(context, t('manage.empty'), t('page.create-event.text'), create)]
+          : [
+              { kind: 'buttons', links: [create, link('contacts'), link('organizer-profile')] },
+              { kind: 'rows', heading: t('manage.events'), rows },
+            ];
+      return createMarketPage(context, { ...describePage(context, id, 'organizer'), refreshMs: REFRESH_MS, blocks });
     },
   };
 }
 
-function createRow(services: PageServices, creation: Creation, sales: Sales): RowData {
-  const { t, format } = services;
+function createRow(context: MarketContext, creation: Creation, sales: Sales): RowData {
+  const { t, format } = context;
   const { id, plan, state, isHidden } = creation;
   const [day] = listDays(plan);
   const place = plan.isOnline
@@ -81,17 +72,17 @@ function createRow(services: PageServices, creation: Creation, sales: Sales): Ro
     t('manage.view-count', { count: sales.views }),
   ];
   return {
-    title: nameCreation(services, creation),
-    path: buildMarketLink(services, 'manage-event', { creation: id }),
+    title: plan.title,
+    path: buildMarketLink(context, 'manage-event', { creation: id }),
     picture: { category: plan.category, seed: `${plan.drawing}-${plan.category}` },
     badge: isHidden
       ? { text: t('manage.state.taken-down'), tone: 'danger' }
       : { text: t(`manage.state.${state}`), tone: TONES[state] },
     lines: [
-      [day === undefined ? '' : formatDay(services, plan, day), place].filter(Boolean).join(' · '),
-      ...(state === 'draft' && sales.sold === 0 ? [] : [numbers.join(' · ')]),
+      [day === undefined ? '' : formatDay(context, plan, day), place].filter(Boolean).join(' · '),
+      numbers.join(' · '),
     ].filter((line) => line !== ''),
-    links: [{ label: t('manage.tab.edit-event'), path: buildMarketLink(services, 'edit-event', { creation: id }) }],
+    links: [{ label: t('manage.tab.edit-event'), path: buildMarketLink(context, 'edit-event', { creation: id }) }],
   };
 }
 
@@ -99,23 +90,22 @@ function createRow(services: PageServices, creation: Creation, sales: Sales): Ro
 export const manageEventRoute: MarketRoute = {
   access: 'person',
   get: withCreation(async (context) => {
-    const { db, services, creation } = context;
-    const { t, format } = services;
-    const { plan, series } = creation;
-    const sales = await readSales(db, series);
+    const { db, t, format, creation } = context;
+    const { sold, revenue, views } = await readSales(db, creation.series);
     const actions = listActions(context);
+    const dates = await listDates(context);
     return createCreationPage(context, 'manage-event', {
       refreshMs: REFRESH_MS,
       blocks: [
         {
           kind: 'stats',
           stats: [
-            { label: t('manage.sold'), value: format.number(sales.sold) },
-            { label: t('manage.revenue'), value: format.money(sales.revenue, plan.currency) },
-            { label: t('manage.views'), value: format.number(sales.views) },
+            { label: t('manage.sold'), value: format.number(sold) },
+            { label: t('manage.revenue'), value: format.money(revenue, creation.plan.currency) },
+            { label: t('manage.views'), value: format.number(views) },
           ],
         },
-        ...(await listDates(context)),
+        ...(dates.length === 0 ? [] : [{ kind: 'rows' as const, heading: t('manage.dates'), rows: dates }]),
       ],
       ...(actions.length === 0 ? {} : { aside: [{ kind: 'buttons', actions }] }),
     });
@@ -123,61 +113,70 @@ export const manageEventRoute: MarketRoute = {
 };
 
 /** Lists the next dates, linked to their pages while the event is published. */
-async function listDates({ db, services, creation }: CreationContext): Promise<readonly Block[]> {
-  const { t, format, now } = services;
+async function listDates(context: CreationContext): Promise<readonly RowData[]> {
+  const { db, format, now, creation } = context;
   const { plan, series, state } = creation;
-  const heading = t('manage.dates');
-  const published =
-    state === 'published' ? await loadNextEvents(db, series, getAudience(services).language, now()) : [];
-  const facts =
+  const { language } = getAudience(context);
+  const published = state === 'published' ? await loadNextEvents(db, series, language, now()) : [];
+  const rows =
     published.length > 0
-      ? published.map((event) => ({ value: format.card(event).startText, path: buildEventLink(services, event.id) }))
-      : listDays(plan).map((day) => ({ value: formatDay(services, plan, day) }));
-  const shown = facts.slice(0, MAX_DATES_SHOWN).map((fact, index) => ({ name: String(index + 1), ...fact }));
-  return shown.length === 0 ? [] : [{ kind: 'facts', heading, facts: shown }];
-}
-
-function listActions({ services, creation: { id, state, isHidden } }: CreationContext): readonly ActionData[] {
-  const { t } = services;
-  const path = buildMarketLink(services, 'event-state', { creation: id });
-  const create = (name: keyof typeof STATE_ACTIONS, variant: ActionData['variant'] = 'secondary') =>
-    ({ label: t(`manage.${name}`), path, fields: { do: name }, variant }) as const;
-  if (isHidden || state === 'cancelled') return [];
-  return state === 'draft' ? [create('publish', 'primary')] : [create('unpublish'), create('cancel', 'danger')];
+      ? published.map((event) => ({ title: format.card(event).startText, path: buildEventLink(context, event.id) }))
+      : listDays(plan).map((day) => ({ title: formatDay(context, plan, day) }));
+  return rows.slice(0, MAX_DATES_SHOWN);
 }
 
 /** Actions on an event, by the value of the field `do`. */
 const STATE_ACTIONS = {
-  publish: async ({ db, creation, now }: CreationContext) => {
-    await publishCreation(db, creation, buildSearchWords(creation.plan), now);
-    return 'event-published' as const;
+  publish: {
+    notice: 'event-published',
+    variant: 'primary',
+    run: ({ db, creation, seconds }: CreationContext) =>
+      publishCreation(db, creation, buildSearchWords(creation.plan), seconds),
   },
-  unpublish: async ({ db, creation, now }: CreationContext) => {
-    await unpublishCreation(db, creation.id, now);
-    return 'event-unpublished' as const;
+  unpublish: {
+    notice: 'event-unpublished',
+    variant: 'secondary',
+    run: ({ db, creation, seconds }: CreationContext) => unpublishCreation(db, creation.id, seconds),
   },
-  cancel: async ({ db, creation, now }: CreationContext) => {
-    await cancelCreation(db, creation.id, now);
-    return 'event-cancelled' as const;
+  cancel: {
+    notice: 'event-cancelled',
+    variant: 'danger',
+    run: ({ db, creation, seconds }: CreationContext) => cancelCreation(db, creation.id, seconds),
   },
-};
+} as const;
+type StateAction = keyof typeof STATE_ACTIONS;
+
+function listStateActions({ state, isHidden }: Creation): readonly StateAction[] {
+  if (isHidden || state === 'cancelled') return [];
+  return state === 'draft' ? ['publish'] : ['unpublish', 'cancel'];
+}
+
+function listActions(context: CreationContext): readonly ActionData[] {
+  const path = buildMarketLink(context, 'event-state', { creation: context.creation.id });
+  return listStateActions(context.creation).map((name) => ({
+    label: context.t(`manage.${name}`),
+    path,
+    fields: { do: name },
+    variant: STATE_ACTIONS[name].variant,
+  }));
+}
 
 /** `POST /myevents/{event}/state/`. Publishing an event with gaps leads to the form, which names them. */
 export const stateRoute: MarketRoute = {
   access: 'person',
   post: withCreation(async (context): Promise<MarketAnswer> => {
-    const { db, services, creation, person, form, now } = context;
-    const redirect = buildMarketLink(services, 'manage-event', { creation: creation.id });
-    const action = listActions(context).find(({ fields }) => fields?.do === form.get('do'))?.fields?.do;
+    const { db, creation, person, form, seconds } = context;
+    const redirect = buildMarketLink(context, 'manage-event', { creation: creation.id });
+    const action = listStateActions(creation).find((name) => name === form.get('do'));
     if (action === undefined) return { redirect, notice: 'event-not-saved' };
     if (action === 'publish' && findPlanGaps(creation.plan).length > 0)
-      return { redirect: `${buildMarketLink(services, 'edit-event', { creation: creation.id })}?check=1` };
+      return { redirect: `${buildMarketLink(context, 'edit-event', { creation: creation.id })}?check=1` };
     try {
-      const notice: NoticeId = await STATE_ACTIONS[action as keyof typeof STATE_ACTIONS](context);
-      await recordAction(db, { actor: person.id, action, subject: `creation:${creation.id}`, now });
-      return { redirect, notice };
+      await STATE_ACTIONS[action].run(context);
+      await recordAction(db, { actor: person.id, action, subject: `creation:${creation.id}`, now: seconds });
+      return { redirect, notice: STATE_ACTIONS[action].notice };
     } catch (error) {
-      services.onError(error);
+      context.onError(error);
       return { redirect, notice: 'event-not-saved' };
     }
   }),

@@ -1,25 +1,24 @@
-import { messagesByLocale } from '../../../shared/i18n/compiled/catalogue/all.ts';
-import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import { LOCALES, toLanguageCode, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { type Creation, findOwnCreation } from '../../marketplace/creations/creations.ts';
 import type { EventPlan } from '../../marketplace/creations/event-plan.ts';
 import { formatIsoDay } from '../../marketplace/events/calendar.ts';
-import { buildMarketLink } from '../http/links.server.ts';
-import type { MarketAnswer, PersonContext } from '../http/market-context.server.ts';
-import { createMarketPage, notFoundResult, type PageProblems } from '../http/market-page.server.ts';
+import { buildMarketLink, createMarketPage, notFoundResult, type PageProblems } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import type { MarketAnswer, PersonContext } from '../http/route.server.ts';
 import type { Block, LinkData, MarketPageData } from '../page/blocks.ts';
 
 export type CreationContext = PersonContext & { readonly creation: Creation };
 
+/** Reads the number in a path; null for anything else. */
+export const readNumber = (text: string | undefined): number | null =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null;
+
 /** Runs the handler for an event of the user. Other users' events are a 404, for staff too. */
 export function withCreation(handler: (context: CreationContext) => MarketAnswer | Promise<MarketAnswer>) {
   return async (context: PersonContext): Promise<MarketAnswer> => {
-    const { db, params, person, services } = context;
-    const id = /^[1-9]\d{0,9}$/.test(params.creation ?? '') ? Number(params.creation) : null;
-    const creation = id === null ? null : await findOwnCreation(db, person.id, id);
-    return creation === null ? notFoundResult(services) : handler({ ...context, creation });
+    const id = readNumber(context.params.creation);
+    const creation = id === null ? null : await findOwnCreation(context.db, context.person.id, id);
+    return creation === null ? notFoundResult(context) : handler({ ...context, creation });
   };
 }
 
@@ -30,57 +29,32 @@ export function formatDay({ request }: PageServices, { startTime }: EventPlan, d
   return format.format(new Date(`${formatIsoDay(day)}T${startTime || '00:00'}Z`));
 }
 
-export const nameCreation = ({ t }: PageServices, { plan }: Creation) =>
-  plan.title === '' ? t('manage.untitled') : plan.title;
-
 interface CreationPage extends Pick<MarketPageData, 'blocks' | 'aside' | 'refreshMs'> {
   readonly problems?: PageProblems;
 }
 
 /** Creates a page of an event, with tabs to the other one. */
 export function createCreationPage(
-  { services, creation }: Pick<CreationContext, 'services' | 'creation'>,
+  context: CreationContext,
   id: 'manage-event' | 'edit-event',
   page: CreationPage,
 ): MarketAnswer {
-  const { t } = services;
-  const title = nameCreation(services, creation);
+  const { t, creation } = context;
+  const { title } = creation.plan;
   const hidden: Block = { kind: 'notice', severity: 'error', text: t('manage.state.taken-down') };
-  return createMarketPage(services, {
-    area: 'organizer',
-    label: t('page.my-events.title'),
+  return createMarketPage(context, {
+    area: t('page.my-events.title'),
     title,
     text: t(`manage.state.${creation.state}`),
     tabsLabel: title,
     tabs: (['manage-event', 'edit-event'] as const).map(
       (tab): LinkData => ({
         label: t(`manage.tab.${tab}`),
-        path: buildMarketLink(services, tab, { creation: creation.id }),
+        path: buildMarketLink(context, tab, { creation: creation.id }),
         isCurrent: tab === id,
       }),
     ),
     ...page,
     blocks: creation.isHidden ? [hidden, ...page.blocks] : page.blocks,
   });
-}
-
-/** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */
-export function buildSearchWords({
-  title,
-  summary,
-  venue,
-  placeText,
-  ...plan
-}: EventPlan): Readonly<Record<string, string>> {
-  const words: Record<string, string> = {};
-  for (const locale of LOCALES) {
-    const tc: Translate<CatalogueMessageKey> = createTranslate(messagesByLocale[locale]);
-    words[toLanguageCode(locale)] ??= [
-      ...[title, summary, venue, placeText, tc(`category.${plan.category}`)],
-      ...(plan.subcategory === null ? [] : [tc(`sub-category.${plan.subcategory}` as CatalogueMessageKey)]),
-      ...[tc(`format.${plan.format}`), tc(`format-plural.${plan.format}`)],
-      ...plan.tags.map((tag) => tc(`tag.${tag}`)),
-    ].join(' ');
-  }
-  return words;
 }

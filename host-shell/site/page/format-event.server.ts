@@ -3,8 +3,8 @@ import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { readProgress } from '../../marketplace/events/read-events.ts';
 import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
-import type { EventCardData } from './event-card-data.ts';
 import { formatMoney } from './format-money.ts';
+import type { EventCardData } from './blocks.ts';
 import type { EventAddress, EventDetail } from './page-data.ts';
 import type { TranslatePage } from './translations.ts';
 

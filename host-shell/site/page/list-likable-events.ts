@@ -1,4 +1,4 @@
-import type { EventCardData } from './event-card-data.ts';
+import type { EventCardData } from './blocks.ts';
 import type { Page } from './page-data.ts';
 
 /** Lists the events of a page that have a like button. */

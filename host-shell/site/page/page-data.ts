@@ -4,9 +4,7 @@ import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories
 import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
-import type { FollowData, FormBlock, MarketPageData } from './blocks.ts';
-import type { DebugContext } from './debug-context.ts';
-import type { EventCardData } from './event-card-data.ts';
+import type { EventCardData, FollowData, MarketPageData } from './blocks.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /*
@@ -18,6 +16,16 @@ import type { PlaygroundOptions } from './playground-options.ts';
 export interface PageNotice {
   readonly text: string;
   readonly severity: 'neutral' | 'error';
+}
+
+/** The debug bar's facts of a page. */
+export interface DebugContext {
+  readonly host: string;
+  readonly stage: string;
+  readonly place: string | null;
+  readonly requestId: string;
+  /** Names of the header's flags that are on. */
+  readonly flags: readonly string[];
 }
 
 /** The context of every page. */
@@ -145,86 +153,29 @@ export interface EventOrganizer {
   readonly follow: FollowData;
 }
 
-export interface SignInPageData {
-  readonly kind: 'sign-in';
-  /** The path of this site to return to. */
-  readonly referrer: string | null;
-  /** The action to carry out after signing in (`like:1230735`). */
-  readonly intent: string | null;
-}
-
-export interface SignOutPageData {
-  readonly kind: 'sign-out';
-  readonly csrfToken: string;
-}
-
-export interface SignUpPageData {
-  readonly kind: 'sign-up';
-  readonly referrer: string | null;
-  readonly intent: string | null;
-  /** The form for a new account. */
-  readonly form: FormBlock;
-}
-
-/** A page without data of its own. */
-export interface InfoPageData {
-  readonly kind: 'info';
-  /** Id of the route: `page.{id}.title`. */
-  readonly id: string;
-  /** Whether the page requires the user to sign in. */
-  readonly isGated?: true;
-}
-
-export interface HelpCenterPageData {
-  readonly kind: 'help-center';
-  readonly helpLanguage: string;
-}
-
-export interface HelpArticlePageData {
-  readonly kind: 'help-article';
-  readonly id: string;
-  readonly helpLanguage: string;
-}
-
 export interface PlaygroundPageData {
   readonly kind: 'playground';
   readonly options: PlaygroundOptions;
-}
-
-export interface PlaygroundFramePageData {
-  readonly kind: 'playground-frame';
-  readonly options: PlaygroundOptions;
-}
-
-export interface NotFoundPageData {
-  readonly kind: 'not-found';
-}
-
-/** The page whose data is temporarily unavailable. */
-export interface UnavailablePageData {
-  readonly kind: 'unavailable';
 }
 
 export type Page =
   | HomePageData
   | ResultsPageData
   | EventPageData
-  | SignInPageData
-  | SignOutPageData
-  | SignUpPageData
-  | InfoPageData
-  | HelpCenterPageData
-  | HelpArticlePageData
   | MarketPageData
   | PlaygroundPageData
-  | PlaygroundFramePageData
-  | NotFoundPageData
-  | UnavailablePageData;
+  | { readonly kind: 'playground-frame' }
+  /** The page whose data is temporarily unavailable. */
+  | { readonly kind: 'unavailable' };
 
 export type PageKind = Page['kind'];
 
 /** The page of a kind. */
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
+
+/** Kinds of pages whose first view has no other page's styles in its HTML: those that visitors land on. */
+export const STYLED_KINDS = ['home', 'results', 'event'] as const satisfies readonly PageKind[];
+export type StyledKind = (typeof STYLED_KINDS)[number];
 
 /** The JSON in the document from which the browser hydrates. */
 export interface PageData {

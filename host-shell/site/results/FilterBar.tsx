@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import { HiddenFields } from '../blocks/PostForm.tsx';
 import { usePage } from '../page/page-context.ts';
-import { CustomDates } from './CustomDates.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import {
   buildRefinedUrl,
   clearFilters,
@@ -131,6 +133,34 @@ function ActiveFilter({ label, without }: ActiveFilterProps) {
       {label}
       <X size={16} strokeWidth={2} aria-hidden="true" />
     </a>
+  );
+}
+
+const BOUNDS = { start: 'filter.from', end: 'filter.to' } as const;
+
+/** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
+function CustomDates({ search }: { readonly search: Search }) {
+  const { t, tc } = usePage();
+  const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;
+  const [path = '', query = ''] = buildSearchUrl({ ...search, dates: null }).split('?');
+  return (
+    <form className="pg-dates" action={path} method="get">
+      <p className="pg-dates__title">{tc('date.custom-date')}</p>
+      <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
+      {(['start', 'end'] as const).map((bound) => (
+        <TextField
+          key={bound}
+          id={`date-${bound}`}
+          field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), value: dates?.[bound] ?? '' }}
+          // How a date is written in a field without a picker (HTML, valid date string).
+          pattern="\d{4}-\d{2}-\d{2}"
+          example="2030-12-31"
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {t('filter.apply')}
+      </Button>
+    </form>
   );
 }
 

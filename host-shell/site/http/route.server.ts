@@ -1,15 +1,32 @@
-import type { D1Database } from '@cloudflare/workers-types';
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { Person } from '../../marketplace/people/persons.ts';
+import type { Page, StyledKind } from '../page/page-data.ts';
 import type { FlagNamespace } from './env.server.ts';
 import type { NoticeId } from './notices.server.ts';
-import type { PageResult } from './page-result.server.ts';
 import type { PageServices } from './page-services.server.ts';
+import type { PageHead } from './render-document.server.ts';
+
+/** The result of a route: the parts known at once, and the page's data, which is loaded when they have been sent. */
+export interface PageResult {
+  readonly status: number;
+  readonly head: PageHead;
+  readonly page: Page | (() => Promise<Page>);
+  /** Kind of `page`, if its first view has no other styles than those of this kind and of a page that fails. Default: all. */
+  readonly styles?: StyledKind;
+  /** Set for personal pages, which are never stored, not even in the back/forward cache. */
+  readonly isOwn?: true;
+  /** A script in the document, for what has to run where modules do not. */
+  readonly classicScript?: string;
+}
+
+/** Loads the data of a page, where it is not known at once. */
+export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof page === 'function' ? page() : page);
+
+/** A page, or a redirect. */
+export type RouteResult = PageResult | { readonly redirect: string };
 
 /** The dependencies of a marketplace page or action. */
-export interface MarketContext {
-  readonly services: PageServices;
-  readonly db: D1Database;
+export interface MarketContext extends PageServices {
   readonly tokens: SessionTokens;
   /** The store from which the edge reads flag rules; absent when none is bound. */
   readonly flagStore: FlagNamespace | undefined;
@@ -23,8 +40,8 @@ export interface MarketContext {
   readonly cookieHeader: string | undefined;
   /** The signed-in user, if the account still exists. */
   readonly person: Person | null;
-  /** Seconds since 1970. */
-  readonly now: number;
+  /** The time of the request, in seconds since 1970. */
+  readonly seconds: number;
 }
 
 export interface PersonContext extends MarketContext {
