@@ -13,7 +13,7 @@ import { homeRoute } from './home/home-route.server.ts';
 import type { PageServices } from './http/page-services.server.ts';
 import type { MarketRoute, RouteResult } from './http/route.server.ts';
 import { createHelpArticle, createHelpCenter, createInfoPage } from './info/info-pages.server.ts';
-import { createRoute, editRoute, generateRoute } from './organizing/edit-routes.server.ts';
+import { createRoute, generateRoute } from './organizing/create-routes.server.ts';
 import { createManageRoute, manageEventRoute, stateRoute } from './organizing/manage-routes.server.ts';
 import {
   contactsRoute,
@@ -89,7 +89,6 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'manage-overview': createManageRoute('manage-overview'),
   'creator-home': createManageRoute('creator-home'),
   'manage-event': manageEventRoute,
-  'edit-event': editRoute,
   'event-state': stateRoute,
   'organizer-profile': profileRoute,
   contacts: contactsRoute,

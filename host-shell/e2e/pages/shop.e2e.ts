@@ -101,9 +101,7 @@ test('an organizer creates an event, publishes and cancels it', async ({ page })
     .click();
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(1);
   expect(await findViolations(page, '#main')).toEqual([]);
-  await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Kirschfest');
-  await page.goBack();
   await main(page)
     .getByRole('button', { name: /cancel/i })
     .click();
@@ -204,7 +202,6 @@ test('the form of an event counts, takes digits alone, names what is missing, an
   await page.getByLabel('Format').selectOption('performances');
   await save.click();
   await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Jazz in the yard');
 });
 

@@ -5,8 +5,7 @@ import { getAudience } from '../events/load-events.server.ts';
 import { createAccountPage, createEmpty } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { MarketContext, MarketRoute } from '../http/route.server.ts';
-import { listLikableEvents } from '../page/list-likable-events.ts';
-import type { Page } from '../page/page-data.ts';
+import { listLikableEvents, type Page } from '../page/page-data.ts';
 
 /** `POST /likes/`: likes or unlikes an event. A visitor who is not signed in signs in first; the like is then applied. */
 export const likeEventRoute: MarketRoute = {

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { ChoiceFieldData, FieldData, FormBlock } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { ProgressIndicator } from '../ui/ProgressIndicator.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { HiddenFields, PostForm, useSending } from './PostForm.tsx';
 
@@ -181,5 +180,31 @@ function ChoiceGroup({ field, id }: ChoiceProps) {
         </div>
       </fieldset>
     </NotedField>
+  );
+}
+
+/** A progress bar with its percentage; red under 50, orange under 75, else green. */
+function ProgressIndicator({ label, percent }: NonNullable<FormBlock['progress']>) {
+  return (
+    <div className="pg-progress" data-tone={percent < 50 ? 'red' : percent < 75 ? 'orange' : 'green'}>
+      <div className="pg-progress__words">
+        <span>{label}</span>
+        <span>{percent}%</span>
+      </div>
+      {/* An SVG, since a width in a style attribute would break the page's policy. */}
+      <svg
+        className="pg-progress__bar"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <rect className="pg-progress__track" width="100" height="6" />
+        <rect className="pg-progress__fill" width={percent} height="6" />
+      </svg>
+    </div>
   );
 }

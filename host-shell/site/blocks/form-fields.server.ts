@@ -1,7 +1,7 @@
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { cleanLine, cleanText } from '../../../shared/text/clean-text.ts';
 import type { FieldData, FieldOption, TextKind } from '../page/blocks.ts';
-import type { TranslatePage } from '../page/translations.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 
 interface RowBase {
   readonly label: PageMessageKey;

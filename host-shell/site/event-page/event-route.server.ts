@@ -9,8 +9,8 @@ import { buildMarketLink, notFoundResult, unavailableResult } from '../http/mark
 import type { PageServices } from '../http/page-services.server.ts';
 import type { PageResult } from '../http/route.server.ts';
 import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 import type { EventDetail, EventOrganizer, TicketOffer } from '../page/page-data.ts';
-import type { TranslatePage } from '../page/translations.ts';
 
 const MAX_NEARBY = 4;
 /** An event's page stays available for a year after the event. */

@@ -5,9 +5,9 @@ import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
 import { createEventFormat, type EventFormat } from '../page/format-event.server.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 import type { DebugContext, PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
-import type { TranslatePage } from '../page/translations.ts';
 import { createNotice, type NoticeId } from './notices.server.ts';
 
 /** The services of one request. */

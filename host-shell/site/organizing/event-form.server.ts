@@ -9,23 +9,31 @@ import { LOCALES, SITES, toLanguageCode, toLanguageTag } from '../../../shared/s
 import {
   DESCRIPTION_LENGTH,
   type EventPlan,
+  findPlanGaps,
   MAX_CAPACITY,
   MAX_DATES,
   MAX_PRICE,
+  measurePlan,
   SUMMARY_LENGTH,
   TITLE_LENGTH,
 } from '../../marketplace/creations/event-plan.ts';
 import { formatIsoDay, getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
 import { findPlaceById, findTimeZone } from '../../marketplace/places/place-row.ts';
 import { predictPlaces } from '../../marketplace/places/predict-places.ts';
-import { type FormOptions, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
+import {
+  createFields,
+  type FormOptions,
+  type FormProblems,
+  type FormValues,
+  parseForm,
+} from '../blocks/form-fields.server.ts';
 import { getAudience } from '../events/load-events.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { MarketContext } from '../http/route.server.ts';
-import type { FieldOption } from '../page/blocks.ts';
+import type { FieldOption, FormBlock } from '../page/blocks.ts';
 
 /** The form of an event. Only the title is required; the rest is required to publish. */
-export const EVENT_FIELDS = {
+const EVENT_FIELDS = {
   title: {
     kind: 'text',
     label: 'create.title',
@@ -65,8 +73,7 @@ export const EVENT_FIELDS = {
   capacity: { kind: 'number', label: 'plan.ticket-count', min: 1, max: MAX_CAPACITY, width: 'half' },
 } as const;
 
-export type EventFields = typeof EVENT_FIELDS;
-export type EventFormValues = FormValues<EventFields>;
+type EventFields = typeof EVENT_FIELDS;
 
 function listTopics({ tc }: PageServices): readonly FieldOption[] {
   return CATEGORY_ROWS.flatMap(({ slug }) => {
@@ -79,7 +86,7 @@ function listTopics({ tc }: PageServices): readonly FieldOption[] {
   });
 }
 
-export function createEventOptions(services: PageServices): FormOptions<EventFields> {
+function createEventOptions(services: PageServices): FormOptions<EventFields> {
   const { t, tc } = services;
   return {
     topic: listTopics(services),
@@ -89,14 +96,36 @@ export function createEventOptions(services: PageServices): FormOptions<EventFie
   };
 }
 
-interface ParsedEvent {
+/** What the form of an event shows. */
+export interface EventFormState {
   readonly plan: EventPlan;
-  readonly values: EventFormValues;
+  readonly values: FormValues<EventFields>;
   readonly problems: FormProblems<EventFields>;
 }
 
+export function createEventForm(
+  context: PageServices,
+  path: string,
+  { plan, values, problems }: EventFormState,
+  isPublished = false,
+): FormBlock {
+  const { t } = context;
+  return {
+    kind: 'form',
+    path,
+    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: measurePlan(plan) } }),
+    fields: createFields(EVENT_FIELDS, values, createEventOptions(context), t, problems),
+    submitLabel: t(isPublished ? 'settings.save' : 'create.save'),
+    note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
+  };
+}
+
+/** Creates a problem for each field that must be filled in before the event can be published. */
+export const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> =>
+  Object.fromEntries(findPlanGaps(plan).map((name) => [name, t('plan.gap')]));
+
 /** Parses the form of an event into its plan. Properties without a field keep their values. */
-export async function parseEventForm(context: MarketContext, before: EventPlan): Promise<ParsedEvent> {
+export async function parseEventForm(context: MarketContext, before: EventPlan): Promise<EventFormState> {
   const { t, request, form, db } = context;
   const { values, problems: found } = parseForm(EVENT_FIELDS, form, createEventOptions(context), t);
   const [category = '', subcategory = ''] = values.topic.split('/');
@@ -154,7 +183,7 @@ function findDateProblem(
 }
 
 /** Creates the form values of a plan. */
-export function createEventValues(plan: EventPlan): EventFormValues {
+export function createEventValues(plan: EventPlan): FormValues<EventFields> {
   return {
     ...plan,
     topic: plan.subcategory === null ? plan.category : `${plan.category}/${plan.subcategory}`,
@@ -171,6 +200,13 @@ async function findTown(context: MarketContext, text: string) {
   const place = best === undefined ? null : await findPlaceById(context.db, best.place_id);
   if (best === undefined || place === null) return undefined;
   return { place, name: [best.main_text, best.secondary_text].filter(Boolean).join(', ') };
+}
+
+/** Formats a date of an event with its local time. */
+export function formatDay({ request }: PageServices, { startTime }: EventPlan, day: number): string {
+  const tag = toLanguageTag(request.language.locale);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${formatIsoDay(day)}T${startTime || '00:00'}Z`));
 }
 
 /** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */

@@ -2,9 +2,11 @@ import { buildPath } from '../../../shared/routes/routes.ts';
 import {
   type Creation,
   cancelCreation,
+  findOwnCreation,
   listOwnCreations,
   publishCreation,
   unpublishCreation,
+  updatePlan,
 } from '../../marketplace/creations/creations.ts';
 import { findPlanGaps, listDays } from '../../marketplace/creations/event-plan.ts';
 import { loadNextEvents } from '../../marketplace/events/read-events.ts';
@@ -18,13 +20,23 @@ import {
   createEmpty,
   createMarketPage,
   describePage,
+  hasProblems,
+  notFoundResult,
 } from '../http/market-page.server.ts';
-import type { MarketAnswer, MarketContext, MarketRoute } from '../http/route.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
 import type { ActionData, Block, RowData } from '../page/blocks.ts';
-import { buildSearchWords } from './event-form.server.ts';
-import { type CreationContext, createCreationPage, formatDay, withCreation } from './own-creation.server.ts';
+import { readNumber } from '../page/market-paths.ts';
+import {
+  buildSearchWords,
+  createEventForm,
+  createEventValues,
+  createGapProblems,
+  type EventFormState,
+  formatDay,
+  parseEventForm,
+} from './event-form.server.ts';
 
-/** The pages are refreshed because tickets are sold while they are open. */
+/** The list is refreshed because tickets are sold while it is open. */
 const REFRESH_MS = 30_000;
 const MAX_DATES_SHOWN = 6;
 const TONES = { draft: 'neutral', published: 'success', cancelled: 'danger' } as const;
@@ -82,35 +94,75 @@ function createRow(context: MarketContext, creation: Creation, sales: Sales): Ro
       [day === undefined ? '' : formatDay(context, plan, day), place].filter(Boolean).join(' · '),
       numbers.join(' · '),
     ].filter((line) => line !== ''),
-    links: [{ label: t('manage.tab.edit-event'), path: buildMarketLink(context, 'edit-event', { creation: id }) }],
   };
 }
 
-/** `/myevents/{event}/`: the numbers of one event, its dates and the possible actions. */
+type CreationContext = PersonContext & { readonly creation: Creation };
+
+/** Runs the handler for an event of the user. Other users' events are a 404, for staff too. */
+function withCreation(handler: (context: CreationContext) => MarketAnswer | Promise<MarketAnswer>) {
+  return async (context: PersonContext): Promise<MarketAnswer> => {
+    const id = readNumber(context.params.creation);
+    const creation = id === null ? null : await findOwnCreation(context.db, context.person.id, id);
+    return creation === null ? notFoundResult(context) : handler({ ...context, creation });
+  };
+}
+
+/**
+ * `/myevents/{event}/`: the numbers of one event, its dates, the possible actions, and its form. A published event changes
+ * at once. With `?check` the form shows what publishing needs.
+ */
 export const manageEventRoute: MarketRoute = {
   access: 'person',
-  get: withCreation(async (context) => {
-    const { db, t, format, creation } = context;
-    const { sold, revenue, views } = await readSales(db, creation.series);
-    const actions = listActions(context);
-    const dates = await listDates(context);
-    return createCreationPage(context, 'manage-event', {
-      refreshMs: REFRESH_MS,
-      blocks: [
-        {
-          kind: 'stats',
-          stats: [
-            { label: t('manage.sold'), value: format.number(sold) },
-            { label: t('manage.revenue'), value: format.money(revenue, creation.plan.currency) },
-            { label: t('manage.views'), value: format.number(views) },
-          ],
-        },
-        ...(dates.length === 0 ? [] : [{ kind: 'rows' as const, heading: t('manage.dates'), rows: dates }]),
-      ],
-      ...(actions.length === 0 ? {} : { aside: [{ kind: 'buttons', actions }] }),
-    });
+  get: withCreation((context) => {
+    const { plan } = context.creation;
+    const problems = context.query.get('check') === null ? {} : createGapProblems(context, plan);
+    return renderEvent(context, { plan, values: createEventValues(plan), problems });
+  }),
+  post: withCreation(async (context) => {
+    const { db, creation, seconds } = context;
+    const parsed = await parseEventForm(context, creation.plan);
+    const { plan } = parsed;
+    const isPublished = creation.state === 'published';
+    const problems = { ...(isPublished ? createGapProblems(context, plan) : {}), ...parsed.problems };
+    if (hasProblems(problems)) return renderEvent(context, { ...parsed, problems });
+    await updatePlan(db, creation.id, plan, seconds);
+    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), seconds);
+    return { redirect: buildMarketLink(context, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
   }),
 };
+
+async function renderEvent(context: CreationContext, state: EventFormState): Promise<MarketAnswer> {
+  const { db, t, format, creation } = context;
+  const { id, plan, series, isHidden } = creation;
+  const { sold, revenue, views } = await readSales(db, series);
+  const path = buildMarketLink(context, 'manage-event', { creation: id });
+  const actions = listActions(context);
+  const blocks: Block[] = [
+    {
+      kind: 'stats',
+      stats: [
+        { label: t('manage.sold'), value: format.number(sold) },
+        { label: t('manage.revenue'), value: format.money(revenue, plan.currency) },
+        { label: t('manage.views'), value: format.number(views) },
+      ],
+    },
+    createEventForm(context, path, state, creation.state === 'published'),
+  ];
+  if (isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
+  const rows = await listDates(context);
+  return createMarketPage(context, {
+    area: t('page.my-events.title'),
+    title: plan.title,
+    text: t(`manage.state.${creation.state}`),
+    problems: state.problems,
+    blocks,
+    aside: [
+      ...(actions.length === 0 ? [] : [{ kind: 'buttons' as const, actions }]),
+      ...(rows.length === 0 ? [] : [{ kind: 'rows' as const, heading: t('manage.dates'), rows }]),
+    ],
+  });
+}
 
 /** Lists the next dates, linked to their pages while the event is published. */
 async function listDates(context: CreationContext): Promise<readonly RowData[]> {
@@ -169,8 +221,7 @@ export const stateRoute: MarketRoute = {
     const redirect = buildMarketLink(context, 'manage-event', { creation: creation.id });
     const action = listStateActions(creation).find((name) => name === form.get('do'));
     if (action === undefined) return { redirect, notice: 'event-not-saved' };
-    if (action === 'publish' && findPlanGaps(creation.plan).length > 0)
-      return { redirect: `${buildMarketLink(context, 'edit-event', { creation: creation.id })}?check=1` };
+    if (action === 'publish' && findPlanGaps(creation.plan).length > 0) return { redirect: `${redirect}?check=1` };
     try {
       await STATE_ACTIONS[action].run(context);
       await recordAction(db, { actor: person.id, action, subject: `creation:${creation.id}`, now: seconds });

@@ -28,7 +28,7 @@ import {
 import type { PageServices } from '../http/page-services.server.ts';
 import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
-import { readNumber } from './own-creation.server.ts';
+import { readNumber } from '../page/market-paths.ts';
 
 /** The most events on an organizer's page. */
 const MAX_EVENTS = 24;

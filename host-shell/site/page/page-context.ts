@@ -1,18 +1,23 @@
 import { createContext, use } from 'react';
-import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import type { Locale } from '../../../shared/sites/sites.ts';
 import type { PageFrame, PageNotice } from './page-data.ts';
-import type { TranslatePage } from './translations.ts';
 
-export interface PageContextValue {
-  readonly frame: PageFrame;
-  /** Translates messages of the pages. */
+/** Formats a message of the host pages. */
+export type TranslatePage = Translate<PageMessageKey>;
+
+/** Formats messages of the host pages (`t`) and of the catalogue (`tc`) in one language. */
+export interface Translations {
   readonly t: TranslatePage;
-  /** Translates names of categories, formats, sub-categories, dates, prices and tags. */
   readonly tc: Translate<CatalogueMessageKey>;
+}
+
+export interface PageContextValue extends Translations {
+  readonly frame: PageFrame;
   /** Shows the outcome of an action. */
   readonly showNotice: (notice: PageNotice) => void;
 }
@@ -32,8 +37,8 @@ export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: strin
 }
 
 export function buildHelpPath(
-  frame: Pick<PageFrame, 'prefix' | 'locale'>,
+  locale: Locale,
   id: 'help-center' | (typeof HELP_ARTICLES)[number] = 'help-center',
 ): string {
-  return buildPagePath(frame, buildPath(id, { helpLanguage: resolveHelpLanguage(frame.locale) }));
+  return buildPath(id, { helpLanguage: resolveHelpLanguage(locale) });
 }

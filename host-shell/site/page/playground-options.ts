@@ -1,6 +1,13 @@
 import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
-import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
+import {
+  findLanguage,
+  findSiteByHost,
+  type Locale,
+  SITES,
+  type Site,
+  type SiteDomain,
+} from '../../../shared/sites/sites.ts';
 
 /** Faults that the playground injects into a header that a host loads, so that host teams see what their users would see. */
 export const FAULTS = [
@@ -99,4 +106,18 @@ export function formatPlaygroundOptions(options: PlaygroundOptions): string {
   if (fault !== '') parameters.set('fault', fault);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
+}
+
+const LOCAL = 'localhost';
+
+/**
+ * Resolves the origin of another site: `https://www.marquee.de`, locally `http://www.marquee.de.localhost:8787`.
+ * Null on a host that is not a site's, such as a preview deployment, which serves no other sites.
+ */
+export function resolveSiteOrigin({ protocol, hostname, port }: URL | Location, domain: SiteDomain): string | null {
+  const isLocal = hostname === LOCAL || hostname.endsWith(`.${LOCAL}`);
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  if (site === undefined || (!isLocal && findSiteByHost(hostname) === undefined)) return null;
+  const host = isLocal ? `${site.host}.${LOCAL}` : site.host;
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }

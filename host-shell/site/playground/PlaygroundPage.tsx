@@ -15,11 +15,11 @@ import {
   type PlaygroundOptions,
   parsePlaygroundOptions,
   ROLES,
+  resolveSiteOrigin,
   WIDTHS,
 } from '../page/playground-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyableCode } from './CopyableCode.tsx';
-import { resolveSiteOrigin } from './site-origin.ts';
 import { buildSnippet, WAYS } from './snippets.ts';
 
 type Option = readonly [value: string | number, text: string];

@@ -3,8 +3,8 @@ import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import type { Translations } from '../page/page-context.ts';
 import type { PlaceText } from '../page/page-data.ts';
-import type { Translations } from '../page/translations.ts';
 
 type TitleSubject = 'all' | 'query' | 'topic';
 

@@ -1,14 +1,7 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { createCreation, publishCreation, updatePlan } from '../../marketplace/creations/creations.ts';
-import {
-  createEmptyPlan,
-  type EventPlan,
-  findPlanGaps,
-  listDays,
-  MAX_PRICE,
-  measurePlan,
-} from '../../marketplace/creations/event-plan.ts';
+import { createCreation } from '../../marketplace/creations/creations.ts';
+import { createEmptyPlan, type EventPlan, listDays, MAX_PRICE } from '../../marketplace/creations/event-plan.ts';
 import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import {
@@ -17,27 +10,19 @@ import {
   createMarketPage,
   describePage,
   hasProblems,
+  type PageProblems,
 } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
 import type { FormBlock } from '../page/blocks.ts';
 import {
-  buildSearchWords,
-  createEventOptions,
+  createEventForm,
   createEventValues,
-  EVENT_FIELDS,
-  type EventFields,
-  type EventFormValues,
+  type EventFormState,
+  formatDay,
   parseEventForm,
 } from './event-form.server.ts';
-import { type CreationContext, createCreationPage, formatDay, withCreation } from './own-creation.server.ts';
 import { generatePlan } from './template-generator.server.ts';
-
-interface FormState {
-  readonly plan: EventPlan;
-  readonly values: EventFormValues;
-  readonly problems: FormProblems<EventFields>;
-}
 
 /** Creates the plan of a new event, in the language and currency of the site. */
 function createNewPlan({ request }: PageServices): EventPlan {
@@ -53,8 +38,9 @@ export const createRoute: MarketRoute = {
   },
   post: async (context) => {
     const parsed = await parseEventForm(context, createNewPlan(context));
-    if (hasProblems(parsed.problems)) return renderCreate(context, parsed);
-    return saveDraft(context, parsed.plan, 'event-saved');
+    return hasProblems(parsed.problems)
+      ? renderCreate(context, parsed)
+      : saveDraft(context, parsed.plan, 'event-saved');
   },
 };
 
@@ -68,82 +54,29 @@ async function saveDraft(
   return { redirect: buildMarketLink(context, 'manage-event', { creation }), notice };
 }
 
-function renderCreate(context: PersonContext, state: FormState): MarketAnswer {
+function renderCreate(context: PersonContext, state: EventFormState): MarketAnswer {
   const path = buildSitePath(context, buildPath('create-from-scratch'));
-  return renderNew(context, 'create-from-scratch', state.problems, createForm(context, path, state));
+  return renderNew(context, 'create-from-scratch', state.problems, createEventForm(context, path, state));
 }
 
 /** Creates a page for a new event, with a link to the other way to create one. */
 function renderNew(
   context: PersonContext,
   id: 'create-from-scratch' | 'create-with-ai',
-  problems: Readonly<Record<string, string | undefined>>,
+  problems: PageProblems,
   form: FormBlock,
 ): MarketAnswer {
   const { t } = context;
   const other = id === 'create-with-ai' ? 'create-from-scratch' : 'create-with-ai';
+  const links = [{ label: t(`page.${other}.title`), path: buildSitePath(context, buildPath(other)) }];
   return createMarketPage(context, {
     ...describePage(context, id, 'organizer'),
     problems,
     blocks: [form],
     aside: [
       { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft')] },
-      {
-        kind: 'buttons',
-        links: [{ label: t(`page.${other}.title`), path: buildSitePath(context, buildPath(other)) }],
-      },
+      { kind: 'buttons', links },
     ],
-  });
-}
-
-function createForm(
-  context: PersonContext,
-  path: string,
-  { plan, values, problems }: FormState,
-  isPublished = false,
-): FormBlock {
-  const { t } = context;
-  return {
-    kind: 'form',
-    path,
-    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: measurePlan(plan) } }),
-    fields: createFields(EVENT_FIELDS, values, createEventOptions(context), t, problems),
-    submitLabel: t(isPublished ? 'settings.save' : 'create.save'),
-    note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
-  };
-}
-
-/** Creates a problem for each field that must be filled in before the event can be published. */
-const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> =>
-  Object.fromEntries(findPlanGaps(plan).map((name) => [name, t('plan.gap')]));
-
-/** `/myevents/{event}/edit/`: a published event changes at once. With `?check` it shows what publishing needs. */
-export const editRoute: MarketRoute = {
-  access: 'person',
-  get: withCreation((context) => {
-    const { plan } = context.creation;
-    const problems = context.query.get('check') === null ? {} : createGapProblems(context, plan);
-    return renderEdit(context, { plan, values: createEventValues(plan), problems });
-  }),
-  post: withCreation(async (context) => {
-    const { db, creation, seconds } = context;
-    const parsed = await parseEventForm(context, creation.plan);
-    const { plan } = parsed;
-    const isPublished = creation.state === 'published';
-    const problems = { ...(isPublished ? createGapProblems(context, plan) : {}), ...parsed.problems };
-    if (hasProblems(problems)) return renderEdit(context, { ...parsed, problems });
-    await updatePlan(db, creation.id, plan, seconds);
-    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), seconds);
-    return { redirect: buildMarketLink(context, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
-  }),
-};
-
-function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
-  const { creation } = context;
-  const path = buildMarketLink(context, 'edit-event', { creation: creation.id });
-  return createCreationPage(context, 'edit-event', {
-    problems: state.problems,
-    blocks: [createForm(context, path, state, creation.state === 'published')],
   });
 }
 
@@ -170,11 +103,8 @@ export const generateRoute: MarketRoute = {
     const location = isMissing ? t('ai.where-missing') : found.location;
     const problems = { date: found.date, location, ...own } as FormProblems<typeof QUESTIONS>;
     if (hasProblems(problems)) return renderQuestions(context, values, problems);
-    const brief = {
-      what: values.what.replace(/\s+/g, ' '),
-      audience: values.audience,
-      when: formatDay(context, plan, listDays(plan)[0] ?? 0),
-    };
+    const when = formatDay(context, plan, listDays(plan)[0] ?? 0);
+    const brief = { what: values.what.replace(/\s+/g, ' '), audience: values.audience, when };
     return saveDraft(context, generatePlan(plan, brief, context), 'event-generated');
   },
 };
