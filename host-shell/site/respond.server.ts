@@ -22,8 +22,8 @@ import {
 } from './http/route.server.ts';
 import { createInfoPage } from './info/info-pages.server.ts';
 import { SEEN_FIELD } from './page/follow-page-ahead.ts';
-import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/post-action.ts';
 import type { MarketPageAnswer } from './queries/use-live-page.ts';
+import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/use-toggle.ts';
 import { type FoundRoute, findRoute } from './routes.server.ts';
 import { withOrigin } from './sign-in/account-forms.server.ts';
 

@@ -5,7 +5,7 @@ import { buildPath } from '../../../shared/routes/routes.ts';
 import { listInterests, replaceInterests } from '../../marketplace/people/interests.ts';
 import { buildSitePath, createAccountPage, createMarketPage, describePage } from '../http/market-page.server.ts';
 import type { MarketRoute, PersonContext } from '../http/route.server.ts';
-import type { Block, ChoiceFieldData } from '../page/blocks.ts';
+import type { Block, FieldData, FieldOption } from '../page/blocks.ts';
 
 const KNOWN = new Set<string>([
   ...CATEGORIES.map(({ slug }) => slug),
@@ -31,7 +31,7 @@ export function createInterestsRoute(id: 'interests' | 'interests-tags'): Market
         path: buildSitePath(context, buildPath(id)),
         fields,
         hidden: {
-          shown: fields.flatMap(({ options }) => options.map(({ value }) => value)).join('.'),
+          shown: fields.flatMap(({ options = [] }) => options.map(({ value }) => value)).join('.'),
           ...(back === null ? {} : { back }),
         },
         submitLabel: t('interests.save'),
@@ -50,8 +50,8 @@ export function createInterestsRoute(id: 'interests' | 'interests-tags'): Market
 }
 
 /** The choices of topics: the sub-categories of each category, or the categories and the sub-categories of the chosen ones. */
-function listTopics({ t, tc }: PersonContext, chosen: readonly string[], withCategories: boolean): ChoiceFieldData[] {
-  const create = (label: string, options: ChoiceFieldData['options']): ChoiceFieldData[] =>
+function listTopics({ t, tc }: PersonContext, chosen: readonly string[], withCategories: boolean): FieldData[] {
+  const create = (label: string, options: readonly FieldOption[]): FieldData[] =>
     options.length === 0 ? [] : [{ kind: 'choices', name: 'topic', label, options, values: chosen }];
   const categories = CATEGORIES.map(({ slug, labelKey }) => ({ value: slug, label: tc(labelKey) }));
   return [

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { ChoiceFieldData, FieldData, FormBlock } from '../page/blocks.ts';
+import type { FieldData, FormBlock } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -89,7 +89,7 @@ function FormField({ field }: { readonly field: FieldData }) {
               type="checkbox"
               name={field.name}
               value="on"
-              defaultChecked={field.isChecked}
+              defaultChecked={field.values.length > 0}
               {...describe(field)}
               id={id}
             />
@@ -122,14 +122,14 @@ function NotedField({ field, children }: { readonly field: FieldData; readonly c
   );
 }
 
-interface ChoiceProps {
-  readonly field: ChoiceFieldData;
+interface FieldProps {
+  readonly field: FieldData;
   readonly id: string;
 }
 
-function SelectField({ field, id }: ChoiceProps) {
+function SelectField({ field, id }: FieldProps) {
   const { t } = usePage();
-  const { name, label, values, options, isRequired, isFixed } = field;
+  const { name, label, values, options = [], isRequired, isFixed } = field;
   const [value = ''] = values;
   const isChosen = options.some((option) => option.value === value);
   return (
@@ -157,8 +157,8 @@ function SelectField({ field, id }: ChoiceProps) {
   );
 }
 
-function ChoiceGroup({ field, id }: ChoiceProps) {
-  const { name, label, kind, values, options } = field;
+function ChoiceGroup({ field, id }: FieldProps) {
+  const { name, label, kind, values, options = [] } = field;
   const { 'aria-describedby': note } = describe(field);
   return (
     <NotedField field={field}>

@@ -1,6 +1,5 @@
 import { PostForm, useSending } from '../blocks/PostForm.tsx';
-import { CollectLink } from '../events/EventCard.tsx';
-import { LikeButton } from '../events/LikeButton.tsx';
+import { CollectLink, LikeButton } from '../events/EventCard.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { EventDetail, EventPageData, TicketOffer } from '../page/page-data.ts';

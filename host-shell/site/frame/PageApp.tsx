@@ -5,7 +5,7 @@ import { QUERY_DEFAULTS } from '../../../shared/api/query-defaults.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
-import { LIKE_FORM_ID } from '../events/LikeButton.tsx';
+import { LIKE_FORM_ID } from '../events/EventCard.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, PageContext, type PageContextValue, usePage } from '../page/page-context.ts';
 import { listLikableEvents, type Page, type PageData, type PageNotice } from '../page/page-data.ts';

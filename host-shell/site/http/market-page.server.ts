@@ -39,7 +39,7 @@ export function notFoundResult(services: PageServices): PageResult {
     kind: 'text',
     name,
     label,
-    value: '',
+    values: [],
     maxLength: MAX_SEARCH_TEXT_LENGTH,
   });
   const helpLanguage = resolveHelpLanguage(request.language.locale);

@@ -56,42 +56,32 @@ export interface PictureData {
   readonly seed: string;
 }
 
-interface FieldBase {
+export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
+export type ChoiceKind = 'select' | 'radios' | 'choices';
+
+/** A field of a form. */
+export interface FieldData {
+  readonly kind: TextKind | ChoiceKind | 'checkbox';
   readonly name: string;
   readonly label: string;
+  /** The text of a text field, or what is chosen of the options; a checkbox has one value if it is checked. */
+  readonly values: readonly string[];
+  readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
   /** The problem of the posted value. */
   readonly problem?: string | undefined;
-  readonly isRequired?: boolean | undefined;
-  /** Read-only. */
-  readonly isFixed?: boolean | undefined;
   /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
+  readonly isRequired?: boolean;
+  /** Read-only. */
+  readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
-  readonly width?: 'half' | 'third' | undefined;
-}
-
-export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
-
-export interface TextFieldData extends FieldBase {
-  readonly kind: TextKind;
-  readonly value: string;
-  readonly maxLength?: number | undefined;
+  readonly width?: 'half' | 'third';
+  readonly maxLength?: number;
   /** Shows `length/maxLength`. */
-  readonly hasCounter?: boolean | undefined;
-  readonly autoComplete?: string | undefined;
+  readonly hasCounter?: boolean;
+  readonly autoComplete?: string;
 }
-
-export interface ChoiceFieldData extends FieldBase {
-  readonly kind: 'select' | 'radios' | 'choices';
-  readonly values: readonly string[];
-  readonly options: readonly FieldOption[];
-}
-
-export type FieldData =
-  | TextFieldData
-  | ChoiceFieldData
-  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean });
 
 export interface FormBlock {
   readonly kind: 'form';

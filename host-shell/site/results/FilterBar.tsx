@@ -1,28 +1,12 @@
-import { CalendarDays, ChevronDown, CircleDollarSign, Layers, LayoutGrid, Sparkles, Ticket, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { HiddenFields } from '../blocks/PostForm.tsx';
 import { usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import {
-  buildRefinedUrl,
-  clearFilters,
-  type FilterGroup,
-  type FilterGroupId,
-  listFilterGroups,
-} from './filter-groups.ts';
-
-const GROUPS: Readonly<Record<FilterGroupId, { readonly titleKey: PageMessageKey; readonly icon: typeof X }>> = {
-  date: { titleKey: 'filter.date', icon: CalendarDays },
-  category: { titleKey: 'filter.category', icon: LayoutGrid },
-  subcategory: { titleKey: 'filter.subcategory', icon: Layers },
-  format: { titleKey: 'filter.format', icon: Ticket },
-  price: { titleKey: 'filter.price', icon: CircleDollarSign },
-  tags: { titleKey: 'filter.tags', icon: Sparkles },
-};
+import { buildRefinedUrl, clearFilters, type FilterGroup, listFilterGroups } from './filter-groups.ts';
 
 interface FilterBarProps {
   readonly search: Search;
@@ -38,7 +22,10 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
   const isChosen = (group: FilterGroup) => countChosen(group, hasOwnDates) > 0;
   // Phones show only the first chips.
   const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
-  const active = groups.flatMap(({ options }) => options.filter((option) => option.isActive));
+  const active = groups.flatMap(({ options }) =>
+    options.filter(({ isActive }) => isActive).map((option) => ({ label: tc(option.labelKey), search: option.search })),
+  );
+  if (hasOwnDates) active.unshift({ label: datesText ?? tc('date.custom-date'), search: { ...search, dates: null } });
   return (
     <section className="pg-filters" aria-label={t('filter.all')}>
       <div className="pg-filters__bar" ref={bar}>
@@ -46,16 +33,18 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
           <FilterChip key={group.id} group={group} search={search} hasOwnDates={hasOwnDates} />
         ))}
       </div>
-      {active.length > 0 || hasOwnDates ? (
+      {active.length === 0 ? null : (
         <ul className="pg-filters__active" aria-label={t('filter.chosen')}>
-          {hasOwnDates ? (
-            <li>
-              <ActiveFilter label={datesText ?? tc('date.custom-date')} without={{ ...search, dates: null }} />
-            </li>
-          ) : null}
-          {active.map((option) => (
-            <li key={option.labelKey}>
-              <ActiveFilter label={tc(option.labelKey)} without={option.search} />
+          {active.map(({ label, search: without }) => (
+            <li key={label}>
+              <a
+                className="pg-filters__pill"
+                href={buildRefinedUrl(without)}
+                aria-label={t('filter.remove-one', { filter: label })}
+              >
+                {label}
+                <X size={16} strokeWidth={2} aria-hidden="true" />
+              </a>
             </li>
           ))}
           <li>
@@ -64,7 +53,7 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
             </a>
           </li>
         </ul>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -82,16 +71,13 @@ interface FilterChipProps {
 
 function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
   const { t, tc } = usePage();
-  const { titleKey, icon: Icon } = GROUPS[group.id];
   const count = countChosen(group, hasOwnDates);
-  const title = t(titleKey);
   const headingId = useId();
   return (
     // With a shared name, opening one closes the others without script.
     <details className="pg-filter" name="filter" data-active={count > 0}>
       <summary className="pg-filter__chip">
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span id={headingId}>{title}</span>
+        <span id={headingId}>{t(`filter.${group.id}`)}</span>
         {count > 0 ? <span className="pg-filter__count">{count}</span> : null}
         <ChevronDown className="pg-filter__arrow" size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
@@ -117,25 +103,6 @@ function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
   );
 }
 
-interface ActiveFilterProps {
-  readonly label: string;
-  readonly without: Search;
-}
-
-function ActiveFilter({ label, without }: ActiveFilterProps) {
-  const { t } = usePage();
-  return (
-    <a
-      className="pg-filters__pill"
-      href={buildRefinedUrl(without)}
-      aria-label={t('filter.remove-one', { filter: label })}
-    >
-      {label}
-      <X size={16} strokeWidth={2} aria-hidden="true" />
-    </a>
-  );
-}
-
 const BOUNDS = { start: 'filter.from', end: 'filter.to' } as const;
 
 /** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
@@ -151,7 +118,7 @@ function CustomDates({ search }: { readonly search: Search }) {
         <TextField
           key={bound}
           id={`date-${bound}`}
-          field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), value: dates?.[bound] ?? '' }}
+          field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), values: [dates?.[bound] ?? ''] }}
           // How a date is written in a field without a picker (HTML, valid date string).
           pattern="\d{4}-\d{2}-\d{2}"
           example="2030-12-31"

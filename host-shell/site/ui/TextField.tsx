@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
-import type { TextFieldData } from '../page/blocks.ts';
+import type { FieldData } from '../page/blocks.ts';
 
 interface TextFieldProps {
   /** Its value is the first text. Afterwards the control itself holds the text, from before this script runs. */
-  readonly field: TextFieldData;
+  readonly field: FieldData;
   readonly id: string;
   /** A regular expression that the whole text must match; browsers ignore it for dates. */
   readonly pattern?: string;
@@ -14,7 +14,8 @@ interface TextFieldProps {
 
 /** A labelled input with its active and error states. Pasted control characters are removed. */
 export function TextField({ field, id, pattern, example }: TextFieldProps) {
-  const { label, name, value, kind, maxLength, hasCounter, hint, problem } = field;
+  const { label, name, values, kind, maxLength, hasCounter, hint, problem } = field;
+  const [value = ''] = values;
   const note = problem ?? hint;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTypedText(id);
