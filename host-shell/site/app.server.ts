@@ -18,11 +18,8 @@ import { createPlaygroundPages, faultRoutes } from './playground/playground-rout
 import { renderPage, respondToRequest } from './respond.server.ts';
 import { createDebugContext } from './staff/debug-bar.server.ts';
 
-/** The configuration of the site, independent of requests. */
 export interface SiteConfig {
-  /** The pages' script and style sheet. */
   readonly files: HostFiles;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

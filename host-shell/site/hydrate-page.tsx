@@ -27,7 +27,6 @@ async function loadPageMessages(locale: Locale): Promise<PageMessages> {
   return { pages: pages.messages, catalogue: catalogue.messages };
 }
 
-/** Marks the page as interactive for other scripts and for tests. */
 function ReadyMark({ root }: { readonly root: Element }) {
   useEffect(() => root.setAttribute('data-page-ready', ''), [root]);
   return null;

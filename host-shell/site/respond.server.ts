@@ -120,8 +120,8 @@ async function resolveAnswer(
   id: string,
 ): Promise<MarketAnswer> {
   const { person, params } = context;
-  const none = notFoundResult(context);
-  if (route.access === 'anyone') return (await route[handler]?.(context)) ?? none;
+  const none = () => notFoundResult(context);
+  if (route.access === 'anyone') return (await route[handler]?.(context)) ?? none();
   if (person === null) {
     const { pathname, search } = context.request.url;
     // Pages that the header links to describe themselves and link to the sign-in page.
@@ -129,8 +129,8 @@ async function resolveAnswer(
     return { signIn: { referrer: pathname + search } };
   }
   const isOwn = params.publicId === undefined || params.publicId === person.id;
-  if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none;
-  return (await route[handler]?.({ ...context, person })) ?? none;
+  if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none();
+  return (await route[handler]?.({ ...context, person })) ?? none();
 }
 
 const isPageId = (id: string): id is PageId => Object.hasOwn(ROUTES, id);

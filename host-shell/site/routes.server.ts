@@ -112,7 +112,6 @@ export interface FoundRoute {
   readonly page?: (services: PageServices) => RouteResult | Promise<RouteResult>;
 }
 
-/** Finds what answers a path; null if nothing does. */
 export function findRoute(
   site: Site,
   pathname: string,

@@ -22,7 +22,6 @@ type Settings = typeof SETTINGS_FIELDS;
 /** Fields that cannot be changed in sample accounts, which all visitors share. */
 const FIXED_FOR_SAMPLES: ReadonlySet<string> = new Set(['name', 'email', 'language'] satisfies (keyof Settings)[]);
 
-/** Lists the languages of the site, each by its own name. */
 function listLanguages({ request }: PersonContext) {
   return request.site.languages.map(({ locale }) => {
     const tag = toLanguageTag(locale);

@@ -8,7 +8,6 @@ import { ActionButton, FollowButton, Subject } from './PostForm.tsx';
 
 type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
 
-/** The component of each kind of block. */
 const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   form: FormCard,
   events: ({ block: { events, heading, canCollect = false } }) => (
@@ -109,7 +108,6 @@ function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subje
   );
 }
 
-/** A named item of a list, for example an order, an organizer or an event. */
 function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
   const { title, path, lines = [], badge, picture, actions = [], follow, links = [] } = row;
   const Heading = `h${headingLevel}` as const;

@@ -107,7 +107,6 @@ const describe = ({ name, problem, hint }: FieldData) => ({
   ...(problem === undefined && hint === undefined ? {} : { 'aria-describedby': `note-${name}` }),
 });
 
-/** A field that is not a line of text, with its note. */
 function NotedField({ field, children }: { readonly field: FieldData; readonly children: ReactNode }) {
   const { name, problem, hint } = field;
   return (

@@ -12,7 +12,6 @@ function showCurrentTab(tabs: HTMLElement | null): void {
   tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
 }
 
-/** A page of blocks, with its tabs. */
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
   const { area, title, text, picture, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);

@@ -53,7 +53,6 @@ interface ActionButtonProps {
   readonly subject?: string;
 }
 
-/** A button that posts its action. */
 export function ActionButton({ action: { label, path, fields, variant }, subject }: ActionButtonProps) {
   const { onSubmit, state } = useSending();
   return (
@@ -73,7 +72,6 @@ interface FollowButtonProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** Follows or unfollows an organizer. */
 export function FollowButton({ follow, subject, variant = 'primary' }: FollowButtonProps) {
   const { organizer, isFollowed } = follow;
   const { frame, t } = usePage();

@@ -17,7 +17,6 @@ export type FieldRow = Pick<
   readonly max?: number;
 };
 
-/** A form: its fields in order, by name. */
 export type FormFields = Readonly<Record<string, FieldRow>>;
 
 type ValueOf<Kind extends FieldRow['kind']> = Kind extends 'checkbox'
@@ -27,9 +26,7 @@ type ValueOf<Kind extends FieldRow['kind']> = Kind extends 'checkbox'
     : string;
 
 export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]['kind']> };
-/** Problems by field name. */
 export type FormProblems<Fields extends FormFields> = { readonly [Name in keyof Fields]?: string };
-/** Options of the fields that need them. */
 export type FormOptions<Fields extends FormFields> = {
   readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceKind ? Name : never]: readonly FieldOption[];
 };

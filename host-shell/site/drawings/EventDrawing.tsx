@@ -23,7 +23,6 @@ const BACKDROPS: readonly ((palette: Palette) => ReactNode)[] = [
   (p) => <path d="M-20 200 L120 -20 L190 -20 L50 200 Z" fill={p.soft} />,
 ];
 
-/** Horizontal centers of the motif. */
 const CENTERS = [160, 100, 220] as const;
 
 /** Picks an item that depends on the seed and the purpose only, by FNV-1a with the last steps of MurmurHash3. */
@@ -39,7 +38,6 @@ interface EventDrawingProps {
   readonly category: CategorySlug;
   /** The event's id, so that an event looks the same everywhere. */
   readonly seed: string;
-  /** Default: chosen by the seed. */
   readonly palette?: PaletteName;
   readonly className?: string;
 }

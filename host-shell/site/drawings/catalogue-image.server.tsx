@@ -4,7 +4,6 @@ import { CATALOGUE_IMAGE_ROOT, type Theme } from '../../../shared/catalogue/sub-
 import { EventDrawing } from './EventDrawing.tsx';
 import type { PaletteName } from './motifs.ts';
 
-/** The palette of each theme's drawings. */
 const THEME_PALETTES: Readonly<Record<Theme, PaletteName>> = {
   halloween: 'dusk',
   thanksgiving: 'honey',

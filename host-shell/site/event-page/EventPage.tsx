@@ -97,7 +97,6 @@ function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly o
   );
 }
 
-/** The postal address of the venue, and a link to directions on a map service. */
 function Address({ address: { venue, lines, directions } }: { readonly address: EventAddress }) {
   const { t } = usePage();
   return (

@@ -32,7 +32,6 @@ export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
   );
 }
 
-/** Gets tickets in one step: a number, and a button. */
 function TicketForm({ event, offer }: { readonly event: EventDetail; readonly offer: TicketOffer }) {
   const { frame, t } = usePage();
   const { onSubmit, state } = useSending();

@@ -26,7 +26,6 @@ async function settle<Part>({ onError }: PageServices, load: () => Promise<Part>
   }
 }
 
-/** Loads events of the same category in the same place. */
 async function loadNearby(services: PageServices, { id, placeSlug, category }: MarketEvent) {
   const place = placeSlug === null ? ({ kind: 'online' } as const) : ({ kind: 'slug', slug: placeSlug } as const);
   const { events } = await loadEvents(services, {

@@ -15,7 +15,6 @@ interface EventCardProps {
   readonly canCollect: boolean;
 }
 
-/** An event in a list. The whole card is clickable; the link's name is the event's title. */
 function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;
@@ -49,7 +48,6 @@ interface EventGridProps {
   readonly canCollect?: boolean;
 }
 
-/** Cards in one to four columns. */
 export function EventGrid({ events, headingLevel = 2, canCollect = false }: EventGridProps) {
   return (
     <ul className="pg-grid">

@@ -16,7 +16,6 @@ import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageFrame } from '../page/page-data.ts';
 
 const buildSearch = (search: string) => buildPath('search-results', { search });
-/** The path of a page. */
 type Link = readonly [key: PageMessageKey, path: string | ((frame: PageFrame) => string)];
 
 const GROUPS: readonly { readonly titleKey: PageMessageKey; readonly links: readonly Link[] }[] = [
@@ -127,7 +126,6 @@ function SiteLanguages() {
   );
 }
 
-/** The languages of multilingual sites, each named in itself. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   de: 'Deutsch',
   en: 'English',
@@ -136,7 +134,6 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   nl: 'Nederlands',
 };
 
-/** The logo in its default size. */
 function Logo() {
   const { width, height, ticket, letter, name, strokeWidth } = LOGO;
   return (

@@ -20,7 +20,6 @@ export interface PageMessages {
 interface PageAppProps {
   readonly data: PageData;
   readonly messages: PageMessages;
-  /** The component of this page's kind. */
   readonly body: ComponentType<{ readonly page: Page }>;
 }
 

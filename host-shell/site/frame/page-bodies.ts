@@ -20,7 +20,6 @@ const LOADERS: PageBodyLoaders = {
     (await import(/* webpackChunkName: "page-unavailable" */ './UnavailablePage.tsx')).UnavailablePage,
 };
 
-/** Loads the component that renders a kind of page. */
 export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
   // The table pairs each kind with its own page, which the type of a lookup cannot express.
   return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;

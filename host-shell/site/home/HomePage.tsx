@@ -13,7 +13,6 @@ import type { PageOf } from '../page/page-data.ts';
 import { nameEventsNear } from '../results/describe-search.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Links for visitors who have no search term in mind. */
 const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: Partial<Search> }[] = [
   { key: 'home.today', refinement: { dates: { keyword: 'today' } } },
   { key: 'home.tomorrow', refinement: { dates: { keyword: 'tomorrow' } } },

@@ -8,12 +8,10 @@ import { buildMarketPath, type MarketPathId } from '../page/market-paths.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { PageResult, PersonContext } from './route.server.ts';
 
-/** Builds a path of this site in the page's language. */
 export function buildSitePath({ request }: Pick<PageServices, 'request'>, path: string): string {
   return addLanguagePrefix(path, request.language.prefix);
 }
 
-/** Builds a link to a page of the marketplace on this site, in the page's language. */
 export function buildMarketLink(
   services: Pick<PageServices, 'request'>,
   id: MarketPathId,
@@ -83,7 +81,6 @@ export function unavailableResult({ t }: PageServices): PageResult {
   };
 }
 
-/** Problems of a form by field name. */
 export type PageProblems = Readonly<Record<string, string | undefined>>;
 
 export const hasProblems = (problems: PageProblems): boolean =>
@@ -127,7 +124,6 @@ export function createMarketPage(services: PageServices, options: BlockPageOptio
   return { ...createBlockPage(services, options), isOwn: true };
 }
 
-/** The pages of an account, in the order of their tabs. */
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
 type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 

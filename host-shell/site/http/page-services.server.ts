@@ -10,10 +10,8 @@ import type { DebugContext, PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { createNotice, type NoticeId } from './notices.server.ts';
 
-/** The services of one request. */
 export interface PageServices {
   readonly request: PageRequest;
-  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
   readonly db: D1Database;
@@ -21,14 +19,12 @@ export interface PageServices {
   readonly imageBase: string;
   /** Whether page views are counted. Prefetches never are. */
   readonly allowsAnalytics: boolean;
-  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
   /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
   readonly t: TranslatePage;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Keeps work running after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -20,15 +20,11 @@ export interface PageHead {
 export interface HostFiles {
   readonly script: string;
   readonly style: string;
-  /** Content of the style sheet. */
   readonly styleText: string;
-  /** The part of it that pages of a kind use. */
   readonly stylesByKind: Readonly<Record<StyledKind, string>>;
 }
 
-/** How a document brings the files. */
 export interface DocumentFiles extends Omit<HostFiles, 'stylesByKind'> {
-  /** Of the response's content security policy. */
   readonly nonce: string;
   /** Whether the browser has the style sheet in its cache. Without it the text is in the HTML, so that the first paint waits for no request. */
   readonly hasStyle: boolean;

@@ -22,17 +22,14 @@ export interface PageResult {
 /** Loads the data of a page, where it is not known at once. */
 export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof page === 'function' ? page() : page);
 
-/** A page, or a redirect. */
 export type RouteResult = PageResult | { readonly redirect: string };
 
-/** The dependencies of a marketplace page or action. */
 export interface MarketContext extends PageServices {
   readonly tokens: SessionTokens;
   /** The store from which the edge reads flag rules; absent when none is bound. */
   readonly flagStore: FlagNamespace | undefined;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Posted fields; empty for a page. */
   readonly form: URLSearchParams;
   readonly query: URLSearchParams;
   /** Whether the response goes to a script. A browser that posts a form prefers HTML. */
@@ -40,7 +37,6 @@ export interface MarketContext extends PageServices {
   readonly cookieHeader: string | undefined;
   /** The signed-in user, if the account still exists. */
   readonly person: Person | null;
-  /** The time of the request, in seconds since 1970. */
   readonly seconds: number;
 }
 

@@ -65,7 +65,6 @@ const NEXT_OF: { readonly [Id in PageId]?: NextStep } = {
 };
 
 const BENEFITS = ['sell', 'reach', 'measure'] as const;
-/** The most related pages shown. */
 const NEIGHBOURS_SHOWN = 6;
 
 /** Creates a page that says what it is for and leads on. A signed-out visitor of a personal page finds the sign-in there. */
@@ -112,7 +111,6 @@ export function createInfoPage(services: PageServices, id: PageId, isGated = fal
   });
 }
 
-/** `/help/{language}/`: the list of the articles. */
 export function createHelpCenter(services: PageServices, helpLanguage: string): PageResult {
   const { t } = services;
   const rows = HELP_ARTICLES.map((id) => ({
@@ -127,7 +125,6 @@ export function createHelpCenter(services: PageServices, helpLanguage: string): 
   });
 }
 
-/** What the articles advise to do, and where. */
 const ARTICLES = {
   'help-where-are-my-tickets': {
     steps: ['help.tickets.step-1', 'help.tickets.step-2'],

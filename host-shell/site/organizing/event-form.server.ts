@@ -96,7 +96,6 @@ function createEventOptions(services: PageServices): FormOptions<EventFields> {
   };
 }
 
-/** What the form of an event shows. */
 export interface EventFormState {
   readonly plan: EventPlan;
   readonly values: FormValues<EventFields>;
@@ -182,7 +181,6 @@ function findDateProblem(
   return t('plan.date-range', { first: show(today), last: show(today + HORIZON_DAYS) });
 }
 
-/** Creates the form values of a plan. */
 export function createEventValues(plan: EventPlan): FormValues<EventFields> {
   return {
     ...plan,
@@ -202,7 +200,6 @@ async function findTown(context: MarketContext, text: string) {
   return { place, name: [best.main_text, best.secondary_text].filter(Boolean).join(', ') };
 }
 
-/** Formats a date of an event with its local time. */
 export function formatDay({ request }: PageServices, { startTime }: EventPlan, day: number): string {
   const tag = toLanguageTag(request.language.locale);
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

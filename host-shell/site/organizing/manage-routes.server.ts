@@ -177,7 +177,6 @@ async function listDates(context: CreationContext): Promise<readonly RowData[]> 
   return rows.slice(0, MAX_DATES_SHOWN);
 }
 
-/** Actions on an event, by the value of the field `do`. */
 const STATE_ACTIONS = {
   publish: {
     notice: 'event-published',

@@ -30,12 +30,9 @@ import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '..
 import type { Block, RowData } from '../page/blocks.ts';
 import { readNumber } from '../page/market-paths.ts';
 
-/** The most events on an organizer's page. */
 const MAX_EVENTS = 24;
-/** The most upcoming events of all followed organizers. */
 const MAX_NEXT_EVENTS = 8;
 
-/** Describes an organizer by city and, if there are any, number of followers. */
 export function describeOrganizer(
   { t }: PageServices,
   { city, followers }: Pick<Organizer, 'city' | 'followers'>,
@@ -45,7 +42,6 @@ export function describeOrganizer(
   return parts.join(' · ');
 }
 
-/** Finds the organizer of the path. */
 async function findOfPath({ db, params }: MarketContext): Promise<Organizer | null> {
   const id = readNumber(params.organizer);
   return id === null ? null : findOrganizer(db, id);

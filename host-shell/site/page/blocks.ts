@@ -5,7 +5,6 @@ import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
  * kind. A new page is a list of blocks, not a new component.
  */
 
-/** The data of an event card. */
 export interface EventCardData {
   readonly id: string;
   readonly title: string;
@@ -18,7 +17,6 @@ export interface EventCardData {
   /** "Blue Hall, Berlin", or null for an online event. */
   readonly venue: string | null;
   readonly priceText: string;
-  /** Seed of its drawing. */
   readonly drawing: string;
 }
 
@@ -28,7 +26,6 @@ export interface LinkData {
   readonly label: string;
   readonly path: string;
   readonly variant?: ButtonVariant;
-  /** Whether it is the current page. */
   readonly isCurrent?: boolean;
 }
 
@@ -40,7 +37,6 @@ export interface ActionData {
   readonly variant?: ButtonVariant;
 }
 
-/** A button that follows or unfollows an organizer. */
 export interface FollowData {
   readonly organizer: number;
   readonly isFollowed: boolean;
@@ -59,7 +55,6 @@ export interface PictureData {
 export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
 export type ChoiceKind = 'select' | 'radios' | 'choices';
 
-/** A field of a form. */
 export interface FieldData {
   readonly kind: TextKind | ChoiceKind | 'checkbox';
   readonly name: string;
@@ -68,12 +63,10 @@ export interface FieldData {
   readonly values: readonly string[];
   readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
-  /** The problem of the posted value. */
   readonly problem?: string | undefined;
   /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
   readonly isRequired?: boolean;
-  /** Read-only. */
   readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
   readonly width?: 'half' | 'third';
@@ -88,21 +81,18 @@ export interface FormBlock {
   readonly heading?: string;
   readonly path: string;
   readonly method?: 'post' | 'get';
-  /** Progress shown above the fields. */
   readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonVariant;
   readonly cancel?: LinkData;
-  /** Shown under the button. */
   readonly note?: string;
 }
 
 export interface RowData {
   readonly title: string;
   readonly path?: string;
-  /** Lines under the title. */
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
   /** Without a drawing the first letter of the title stands in its place. */
@@ -137,10 +127,8 @@ export type Block =
 export type BlockKind = Block['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { readonly kind: Kind }>;
 
-/** A page of blocks. */
 export interface MarketPageData {
   readonly kind: 'market';
-  /** Area of the site, shown above the title. */
   readonly area: string;
   readonly title: string;
   readonly text?: string;

@@ -7,7 +7,6 @@ import { buildPath } from '../../../shared/routes/routes.ts';
 import type { Locale } from '../../../shared/sites/sites.ts';
 import type { PageFrame, PageNotice } from './page-data.ts';
 
-/** Formats a message of the host pages. */
 export type TranslatePage = Translate<PageMessageKey>;
 
 /** Formats messages of the host pages (`t`) and of the catalogue (`tc`) in one language. */
@@ -18,7 +17,6 @@ export interface Translations {
 
 export interface PageContextValue extends Translations {
   readonly frame: PageFrame;
-  /** Shows the outcome of an action. */
   readonly showNotice: (notice: PageNotice) => void;
 }
 
@@ -31,7 +29,6 @@ export function usePage(): PageContextValue {
   return value;
 }
 
-/** Builds a path of this site in the page's language. */
 export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: string): string {
   return addLanguagePrefix(path, prefix);
 }

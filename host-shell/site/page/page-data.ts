@@ -12,40 +12,32 @@ import type { PlaygroundOptions } from './playground-options.ts';
  * ICU versions format them differently and the browser must hydrate the same text.
  */
 
-/** The outcome of the last action. */
 export interface PageNotice {
   readonly text: string;
   readonly severity: 'neutral' | 'error';
 }
 
-/** The debug bar's facts of a page. */
 export interface DebugContext {
   readonly host: string;
   readonly stage: string;
   readonly place: string | null;
   readonly requestId: string;
-  /** Names of the header's flags that are on. */
   readonly flags: readonly string[];
 }
 
-/** The context of every page. */
 export interface PageFrame {
   readonly locale: Locale;
   /** `.co.uk`. */
   readonly domain: SiteDomain;
   /** Language subdirectory: `''`, `/fr`. */
   readonly prefix: SiteLanguage['prefix'];
-  /** Path and query of the page. */
   readonly path: string;
   /** Whether the browser has the session hint: it selects texts and never grants access. */
   readonly hasSession: boolean;
-  /** Slug of the place chosen in this browser. */
   readonly chosenSlug: string | null;
   /** The scheme chosen in this browser; null for the system's. */
   readonly colorScheme: ColorScheme | null;
-  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
-  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
   /** Ids of those of the page's events that the user likes. */
   readonly liked: readonly string[];
@@ -61,10 +53,8 @@ export interface PlaceText {
   readonly isTown: boolean;
 }
 
-/** The postal address of an event, and directions. */
 export interface EventAddress {
   readonly venue: string;
-  /** City and region, then the country. */
   readonly lines: readonly string[];
   /** URL of a map service. Nothing of it is loaded before the user follows the link. */
   readonly directions: string;
@@ -97,9 +87,7 @@ export interface HomePageData {
   readonly kind: 'home';
   readonly place: PlaceText | null;
   readonly list: EventList;
-  /** Chosen by the user's interests; empty without any. */
   readonly forYou: readonly EventCardData[];
-  /** Whether more nearby events can be listed. */
   readonly hasMore: boolean;
 }
 
@@ -107,7 +95,6 @@ export interface ResultsPageData {
   readonly kind: 'results';
   readonly search: Search;
   readonly place: PlaceText;
-  /** Whether the search covers a whole country. */
   readonly isCountryWide: boolean;
   readonly list: EventList;
   /** Starts at 1. */
@@ -129,14 +116,12 @@ export interface EventPageData {
   readonly organizer: EventOrganizer | null;
   /** Null for a cancelled event. */
   readonly tickets: TicketOffer | null;
-  /** Whether the page has a link to add the event to collections. */
   readonly canCollect: boolean;
 }
 
 /** `over` once the event has begun. */
 export type TicketSales = 'open' | 'sold-out' | 'over';
 
-/** What the form for tickets offers. */
 export interface TicketOffer {
   readonly sales: TicketSales;
   /** The most that one order may have, and the id that makes it one order if it is sent twice. */
@@ -144,7 +129,6 @@ export interface TicketOffer {
   readonly request: string;
 }
 
-/** The organizer of an event. */
 export interface EventOrganizer {
   readonly name: string;
   readonly path: string;
@@ -165,12 +149,10 @@ export type Page =
   | MarketPageData
   | PlaygroundPageData
   | { readonly kind: 'playground-frame' }
-  /** The page whose data is temporarily unavailable. */
   | { readonly kind: 'unavailable' };
 
 export type PageKind = Page['kind'];
 
-/** The page of a kind. */
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
 
 /** Kinds of pages whose first view has no other page's styles in its HTML: those that visitors land on. */
@@ -183,7 +165,6 @@ export interface PageData {
   readonly page: Page;
 }
 
-/** Lists the events of a page that have a like button. */
 export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'>[] {
   switch (page.kind) {
     case 'home':

@@ -34,7 +34,6 @@ export type Role = (typeof ROLES)[number];
 export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
 const DEFAULT_WIDTH = 1272;
 
-/** The options of the playground. */
 export interface PlaygroundOptions {
   readonly domain: Site['domain'];
   readonly locale: Locale;
@@ -45,7 +44,6 @@ export interface PlaygroundOptions {
   readonly width: number;
   /** Channel whose build is shown; empty for the build that the canary's share selects. */
   readonly channel: Channel | '';
-  /** The injected fault; empty for none. */
   readonly fault: Fault | '';
 }
 
@@ -96,7 +94,6 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
   };
 }
 
-/** Formats the options as a query string. */
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
   const { role, flags, location, width, channel, fault } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });

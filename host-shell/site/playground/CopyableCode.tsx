@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { Button, type ButtonState } from '../ui/Button.tsx';
 
-/** Code, with a button that copies it and says whether it did. */
 export function CopyableCode({ text }: { readonly text: string }) {
   const { t } = usePage();
   const [state, setState] = useState<ButtonState>('default');

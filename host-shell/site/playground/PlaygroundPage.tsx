@@ -176,7 +176,6 @@ function Snippets({ options }: { readonly options: PlaygroundOptions }) {
   );
 }
 
-/** The content under the header in the playground's frame: enough to show that panels overlay a page. */
 export function PlaygroundFramePage() {
   const { t } = usePage();
   return (

@@ -31,7 +31,6 @@ export const BROWSER_LEVEL_SCRIPT = `(function () {
   addEventListener('marquee:error', show);
 })();`;
 
-/** Parses the options of a request for the playground or its frame. */
 const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
 
@@ -74,14 +73,12 @@ async function playgroundFrameRoute(services: PageServices): Promise<PageResult>
   };
 }
 
-/** Serves the broken files that the playground's frame loads. */
 export const faultRoutes = new Hono<HostShellEnv>().get(`${FAULT_ROOT}*`, (c) => {
   const response = respondBroken(c.req.path);
   if (response === null) throw createNotFoundProblem('There is no such fault.');
   return response;
 });
 
-/** Creates the routes of the playground and its frame. */
 export function createPlaygroundPages(
   render: (c: Context<HostShellEnv>, result: PageResult) => Response,
 ): Hono<HostShellEnv> {

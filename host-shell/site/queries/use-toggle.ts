@@ -13,10 +13,8 @@ export interface ActionAnswer {
   readonly notice: PageNotice | null;
 }
 
-/** The response when the action failed. */
 export interface FailedActionAnswer extends ErrorObject, ActionAnswer {}
 
-/** The response when the session has ended. */
 export interface SignInAnswer extends ErrorObject {
   readonly location: string;
 }
@@ -57,7 +55,6 @@ function show(state: SettledOutcome['state'], { user, notice }: ActionAnswer): A
 
 export interface Toggle {
   readonly isOn: boolean;
-  /** Whether a request is pending. */
   readonly isPending: boolean;
   /** Switches optimistically, and reverts if the server refuses. */
   readonly toggle: (form: HTMLFormElement) => void;
@@ -66,9 +63,7 @@ export interface Toggle {
 interface ToggleOptions {
   /** Shared by all buttons that switch the same state. */
   readonly key: QueryKey;
-  /** The state that the server rendered. */
   readonly initial: boolean;
-  /** Fields posted in addition to those of the form. */
   readonly createFields: (next: boolean) => Readonly<Record<string, string>>;
 }
 

@@ -58,7 +58,6 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
   );
 }
 
-/** Counts the chosen options of a group. */
 function countChosen({ id, options }: FilterGroup, hasOwnDates: boolean): number {
   return options.filter(({ isActive }) => isActive).length + Number(id === 'date' && hasOwnDates);
 }

@@ -86,7 +86,6 @@ function Pagination({ search, current, count }: PaginationProps) {
   );
 }
 
-/** The page without results, which offers broader searches. */
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
   const cleared = clearFilters(search);

@@ -28,7 +28,6 @@ export function resolveSubCategoryTheme(
 
 interface SubCategoryTilesProps {
   readonly search: Search;
-  /** ISO date. */
   readonly day: string;
   readonly imageBase: string;
 }

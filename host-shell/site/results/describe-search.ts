@@ -30,12 +30,10 @@ function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' 
 /** "Events · United States": "in the United States" needs an article that differs by country and by language. */
 const placeBeside = (what: string, placeName: string) => `${what} · ${placeName}`;
 
-/** Builds the title of the events on a home page. */
 export function nameEventsNear(t: Translations['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
   return isTown ? t('home.near', { place: name }) : placeBeside(t('page.search-results.title'), name);
 }
 
-/** Builds the title of a results page from the place and the subject. */
 export function buildResultsTitle(
   translations: Translations,
   search: Search,

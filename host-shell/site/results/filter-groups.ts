@@ -20,7 +20,6 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[];
 }
 
-/** Adds an item to a list, or removes it. */
 function toggle<Item>(items: readonly Item[], item: Item): readonly Item[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
@@ -32,10 +31,8 @@ function listKinds({ category, subcategories }: Search) {
   return [...new Set([...own, ...strays])];
 }
 
-/** Lists all filters of a search, each option with the search it leads to. */
 export function listFilterGroups(search: Search): readonly FilterGroup[] {
   const { category, format, price, subcategories, tags } = search;
-  /** An option of which one can be chosen. */
   const choose = (
     labelKey: CatalogueMessageKey,
     isActive: boolean,

@@ -29,7 +29,6 @@ function isDatesFormUrl(url: URL, search: Search): boolean {
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
 
-/** Replaces the location "local" in a search. */
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
   return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };

@@ -27,7 +27,6 @@ export function withOrigin(path: string, referrer: string | null, intent: string
     : `${returning}${returning.includes('?') ? '&' : '?'}intent=${encodeURIComponent(intent)}`;
 }
 
-/** The values of a refused form. */
 interface RefusedForm {
   readonly values: FormValues<typeof SIGN_UP_FIELDS>;
   readonly problems: FormProblems<typeof SIGN_UP_FIELDS>;

@@ -14,7 +14,6 @@ import type { NoticeId } from '../http/notices.server.ts';
 import type { MarketContext, MarketRedirect, MarketRoute } from '../http/route.server.ts';
 import { createSignUpPage, parseIntent, SIGN_UP_FIELDS } from './account-forms.server.ts';
 
-/** Two weeks. */
 const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 const PUBLIC_ID_GROUPS = 3;
 

@@ -20,7 +20,6 @@ import type { Block, LinkData, MarketPageData, RowData } from '../page/blocks.ts
 const STAFF_PAGES = ['admin', 'feature-flags', 'tikibar'] as const;
 type StaffPage = Partial<MarketPageData> & Pick<MarketPageData, 'blocks'> & { readonly problems?: PageProblems };
 
-/** Creates a page of the staff tools, with tabs to the others. */
 export function createStaffPage(
   context: PersonContext,
   id: (typeof STAFF_PAGES)[number],

@@ -18,7 +18,6 @@ import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.ser
 import type { Block, RowData } from '../page/blocks.ts';
 import { createStaffPage } from './admin-routes.server.ts';
 
-/** The most changes on the page. */
 const MAX_CHANGES = 30;
 
 const STATES = ['default', 'on', 'off', 'some'] as const;

@@ -1,7 +1,6 @@
 import { Check, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Display states of a button. */
 export type ButtonState = 'default' | 'loading' | 'successful' | 'not-successful';
 
 const STATE_ICONS = { loading: LoaderCircle, successful: Check, 'not-successful': TriangleAlert } as const;
