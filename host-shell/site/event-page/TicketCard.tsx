@@ -25,7 +25,7 @@ export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
             {t(tickets.sales === 'open' ? 'event.sample-tickets' : `checkout.${tickets.sales}-text`)}
           </p>
           <LikeButton id={event.id} title={event.title} look="button" />
-          {canCollect ? <CollectLink event={event} look="button" /> : null}
+          {canCollect ? <CollectLink event={event} /> : null}
         </>
       )}
     </aside>

@@ -1,4 +1,4 @@
-import { FolderPlus, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
@@ -35,7 +35,7 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
         </p>
         <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
         <p className="pg-card__price">{event.priceText}</p>
-        {canCollect ? <CollectLink event={event} look="card" /> : null}
+        {canCollect ? <CollectLink event={event} /> : null}
       </div>
       <LikeButton id={event.id} title={event.title} look="heart" />
     </article>
@@ -73,24 +73,14 @@ export function EventProgress({ event: { progress } }: { readonly event: Pick<Ev
   );
 }
 
-interface CollectLinkProps {
-  readonly event: Pick<EventCardData, 'id' | 'title'>;
-  /** A line of text on a card, a button on the event's own page. */
-  readonly look: 'card' | 'button';
-}
-
 /** Links to the page that adds the event to the user's collections and returns. */
-export function CollectLink({ event, look }: CollectLinkProps) {
+export function CollectLink({ event: { id, title } }: { readonly event: Pick<EventCardData, 'id' | 'title'> }) {
   const { frame, t } = usePage();
-  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: event.id }));
+  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: id }));
   return (
-    <a
-      className={look === 'card' ? 'pg-card__collect' : 'pg-button pg-button--secondary'}
-      href={withReferrer(path, frame.path)}
-    >
-      <FolderPlus size={look === 'card' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
+    <a className="pg-card__collect" href={withReferrer(path, frame.path)}>
       {t('collection.add-submit')}
-      <span className="pg-hidden">: {event.title}</span>
+      <span className="pg-hidden">: {title}</span>
     </a>
   );
 }

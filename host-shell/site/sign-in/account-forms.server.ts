@@ -38,7 +38,8 @@ function readOrigin({ request }: PageServices, form?: URLSearchParams) {
   const { searchParams } = request.url;
   const referrer = parseReferrer(form?.get('back') ?? searchParams.get('referrer'));
   const intent = parseIntent(form?.get('intent') ?? searchParams.get('intent'));
-  return { referrer, intent, hidden: { ...(referrer && { back: referrer }), ...(intent && { intent }) } };
+  const back = referrer ?? buildSitePath({ request }, '/');
+  return { referrer, intent, hidden: { back, ...(intent && { intent }) } };
 }
 
 /** The sign-in page: the sample people, each with a button. */
