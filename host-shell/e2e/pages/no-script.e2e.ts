@@ -21,9 +21,6 @@ test.describe('pages with scripts off', needs('noScript'), () => {
     await expect(page).toHaveURL(/\/d\/germany--berlin\/free--events\/$/);
     await page.getByRole('main').locator('summary', { hasText: 'Date' }).click();
     const from = page.getByLabel('From', { exact: true });
-    await from.fill('1 January');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(from.and(page.locator(':invalid'))).toBeFocused();
     await from.fill('2030-01-01');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/free--events--custom-date\/\?start_date=2030-01-01$/);

@@ -150,31 +150,31 @@ async function renderEvent(context: CreationContext, state: EventFormState): Pro
     createEventForm(context, path, state, creation.state === 'published'),
   ];
   if (isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
-  const rows = await listDates(context);
   return createMarketPage(context, {
     area: t('page.my-events.title'),
     title: plan.title,
     text: t(`manage.state.${creation.state}`),
     problems: state.problems,
     blocks,
-    aside: [
-      ...(actions.length === 0 ? [] : [{ kind: 'buttons' as const, actions }]),
-      ...(rows.length === 0 ? [] : [{ kind: 'rows' as const, heading: t('manage.dates'), rows }]),
-    ],
+    aside: [...(actions.length === 0 ? [] : [{ kind: 'buttons' as const, actions }]), ...(await listDates(context))],
   });
 }
 
 /** Lists the next dates, linked to their pages while the event is published. */
-async function listDates(context: CreationContext): Promise<readonly RowData[]> {
-  const { db, format, now, creation } = context;
+async function listDates(context: CreationContext): Promise<readonly Block[]> {
+  const { db, t, format, now, creation } = context;
   const { plan, series, state } = creation;
+  const heading = t('manage.dates');
   const { language } = getAudience(context);
   const published = state === 'published' ? await loadNextEvents(db, series, language, now()) : [];
-  const rows =
-    published.length > 0
-      ? published.map((event) => ({ title: format.card(event).startText, path: buildEventLink(context, event.id) }))
-      : listDays(plan).map((day) => ({ title: formatDay(context, plan, day) }));
-  return rows.slice(0, MAX_DATES_SHOWN);
+  const links = published.map((event) => ({
+    label: format.card(event).startText,
+    path: buildEventLink(context, event.id),
+  }));
+  if (links.length > 0) return [{ kind: 'links', heading, links: links.slice(0, MAX_DATES_SHOWN) }];
+  const days = listDays(plan).slice(0, MAX_DATES_SHOWN);
+  const paragraphs = days.map((day) => formatDay(context, plan, day));
+  return paragraphs.length === 0 ? [] : [{ kind: 'text', heading, paragraphs }];
 }
 
 const STATE_ACTIONS = {

@@ -118,9 +118,6 @@ function CustomDates({ search }: { readonly search: Search }) {
           key={bound}
           id={`date-${bound}`}
           field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), values: [dates?.[bound] ?? ''] }}
-          // How a date is written in a field without a picker (HTML, valid date string).
-          pattern="\d{4}-\d{2}-\d{2}"
-          example="2030-12-31"
         />
       ))}
       <Button type="submit" variant="secondary">

@@ -6,14 +6,10 @@ interface TextFieldProps {
   /** Its value is the first text. Afterwards the control itself holds the text, from before this script runs. */
   readonly field: FieldData;
   readonly id: string;
-  /** A regular expression that the whole text must match; browsers ignore it for dates. */
-  readonly pattern?: string;
-  /** A text that matches, shown while the field is empty. */
-  readonly example?: string;
 }
 
 /** A labelled input with its active and error states. Pasted control characters are removed. */
-export function TextField({ field, id, pattern, example }: TextFieldProps) {
+export function TextField({ field, id }: TextFieldProps) {
   const { label, name, values, kind, maxLength, hasCounter, hint, problem } = field;
   const [value = ''] = values;
   const note = problem ?? hint;
@@ -32,7 +28,6 @@ export function TextField({ field, id, pattern, example }: TextFieldProps) {
     'aria-invalid': problem !== undefined,
     ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
     maxLength,
-    placeholder: example,
     required: field.isRequired ?? false,
     readOnly: field.isFixed ?? false,
     autoComplete: field.autoComplete ?? 'off',
@@ -53,7 +48,7 @@ export function TextField({ field, id, pattern, example }: TextFieldProps) {
         <input
           {...shared}
           type={kind === 'number' ? 'text' : kind}
-          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : { pattern })}
+          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : {})}
         />
       )}
       <div className="pg-field__foot">
