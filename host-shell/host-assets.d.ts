@@ -3,5 +3,5 @@ declare module '@marquee/host-assets' {
   export const script: string;
   export const style: string;
   export const styleText: string;
-  export const stylesByKind: Readonly<Record<import('./site/page/styled-kinds.ts').StyledKind, string>>;
+  export const stylesByKind: Readonly<Record<import('./site/page/page-data.ts').StyledKind, string>>;
 }

@@ -85,13 +85,7 @@ for (const path of [`/embed?user=${organizer}`, '/federated?react=own', '/fragme
 /** Pages that come in two parts: where the first ends, and how wide the window is. */
 const PARTS = [
   { name: 'the home page before its content', url: '/', end: '<div id="page"', width: 1440 },
-  { name: 'the home page up to its drawings', url: '/', end: '<div class="pg-hero__collage"', width: 800 },
-  {
-    name: 'the home page up to its second drawing',
-    url: '/',
-    end: 'pg-hero__drawing pg-hero__drawing--second',
-    width: 1440,
-  },
+  { name: 'the home page up to its drawing', url: '/', end: '<svg class="pg-hero__drawing"', width: 800 },
   // The row is hidden until its last part comes, by an animation of a second: a busy machine may take longer.
   { name: 'a fragment in its row', url: hostUrl('/fragment'), end: '</form>', width: 660 },
 ] as const;

@@ -133,9 +133,6 @@ test('pages lead from the home page to an event, filter by link and by form, and
   await expect(page).toHaveURL(/\/d\/germany--berlin\/free--events\/$/);
   await main.locator('summary', { hasText: 'Date' }).click();
   const from = page.getByLabel('From', { exact: true });
-  await from.fill('1 January');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(from.and(page.locator(':invalid'))).toBeFocused();
   await from.fill('2030-01-01');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/free--events--custom-date\/\?start_date=2030-01-01$/);

@@ -12,18 +12,14 @@ import { buildNoticeCookie, parseNoticeCookie } from './http/notices.server.ts';
 import { createPagePolicy } from './http/page-policy.server.ts';
 import { createPageServices } from './http/page-services.server.ts';
 import type { HostFiles } from './http/render-document.server.ts';
-import { createKeyResolver, type ResolveKeys } from './http/signing-keys.server.ts';
-import { verifyCaller } from './http/verify-caller.server.ts';
+import { createKeyResolver, type ResolveKeys, verifyCaller } from './http/signing-keys.server.ts';
 import { parsePageRequest } from './page/page-request.server.ts';
-import { createPlaygroundPages, faultRoutes } from './playground/playground-pages.server.ts';
+import { createPlaygroundPages, faultRoutes } from './playground/playground-routes.server.ts';
 import { renderPage, respondToRequest } from './respond.server.ts';
 import { createDebugContext } from './staff/debug-bar.server.ts';
 
-/** The configuration of the site, independent of requests. */
 export interface SiteConfig {
-  /** The pages' script and style sheet. */
   readonly files: HostFiles;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

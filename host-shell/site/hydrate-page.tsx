@@ -1,12 +1,32 @@
 import './styles/pages.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadPageMessages } from './frame/load-page-messages.ts';
-import { PAGE_IDENTIFIER_PREFIX, PageApp } from './frame/PageApp.tsx';
+import type { CompiledMessages } from '../../shared/i18n/translate.ts';
+import type { Locale } from '../../shared/sites/sites.ts';
+import { PAGE_IDENTIFIER_PREFIX, PageApp, type PageMessages } from './frame/PageApp.tsx';
 import { loadPageBody } from './frame/page-bodies.ts';
 import type { PageData } from './page/page-data.ts';
 
-/** Marks the page as interactive for other scripts and for tests. */
+interface MessagesModule {
+  readonly messages: CompiledMessages;
+}
+
+/** Loads the messages of one locale, which are separate chunks. */
+async function loadPageMessages(locale: Locale): Promise<PageMessages> {
+  const [pages, catalogue]: MessagesModule[] = await Promise.all([
+    import(
+      /* webpackChunkName: "pages-[request]", webpackInclude: /[a-z]{2}_[A-Z]{2}\.ts$/ */
+      `../../shared/i18n/compiled/pages/${locale}.ts`
+    ),
+    import(
+      /* webpackChunkName: "catalogue-[request]", webpackInclude: /[a-z]{2}_[A-Z]{2}\.ts$/ */
+      `../../shared/i18n/compiled/catalogue/${locale}.ts`
+    ),
+  ]);
+  if (pages === undefined || catalogue === undefined) throw new Error(`No words for ${locale}`);
+  return { pages: pages.messages, catalogue: catalogue.messages };
+}
+
 function ReadyMark({ root }: { readonly root: Element }) {
   useEffect(() => root.setAttribute('data-page-ready', ''), [root]);
   return null;

@@ -9,17 +9,23 @@ import { findPerson, findSessionPerson, type Person } from '../marketplace/peopl
 import { STYLE_COOKIE } from './frame/follow-inline-style.ts';
 import { streamPage } from './frame/stream-page.server.tsx';
 import type { HostShellEnv } from './http/env.server.ts';
-import { buildSitePath } from './http/links.server.ts';
-import type { MarketAnswer, MarketContext, MarketRedirect, MarketRoute } from './http/market-context.server.ts';
-import { describePage, notFoundResult } from './http/market-page.server.ts';
+import { buildSitePath, notFoundResult } from './http/market-page.server.ts';
 import { buildNoticeCookie, createNotice } from './http/notices.server.ts';
-import { loadPage, type PageResult } from './http/page-result.server.ts';
 import type { PageServices } from './http/page-services.server.ts';
+import {
+  loadPage,
+  type MarketAnswer,
+  type MarketContext,
+  type MarketRedirect,
+  type MarketRoute,
+  type PageResult,
+} from './http/route.server.ts';
+import { createInfoPage } from './info/info-pages.server.ts';
 import { SEEN_FIELD } from './page/follow-page-ahead.ts';
-import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/post-action.ts';
 import type { MarketPageAnswer } from './queries/use-live-page.ts';
+import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/use-toggle.ts';
 import { type FoundRoute, findRoute } from './routes.server.ts';
-import { withOrigin } from './sign-in/with-origin.ts';
+import { withOrigin } from './sign-in/account-forms.server.ts';
 
 type PageContext = Context<HostShellEnv>;
 
@@ -79,8 +85,7 @@ async function respondToMarket(
   // Signing out works while the database fails.
   const person = session === null || id === 'sign-out' ? null : await findSessionPerson(db, session.sid);
   const context: MarketContext = {
-    services,
-    db,
+    ...services,
     tokens,
     flagStore: c.env.FLAG_RULES,
     params,
@@ -89,7 +94,7 @@ async function respondToMarket(
     cookieHeader: c.req.header('cookie'),
     isScript,
     person,
-    now: Math.floor(services.now() / 1000),
+    seconds: Math.floor(services.now() / 1000),
   };
   const answer = await resolveAnswer(isPost ? 'post' : 'get', context, market, id);
   // The action may have changed the user's data in the header.
@@ -103,7 +108,7 @@ async function respondToMarket(
       ? person === null
         ? buildEndedSessionCookies()
         : []
-      : await renewSession(tokens, session, current, context.now);
+      : await renewSession(tokens, session, current, context.seconds);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -114,18 +119,18 @@ async function resolveAnswer(
   route: MarketRoute,
   id: string,
 ): Promise<MarketAnswer> {
-  const { services, person, params } = context;
-  const none = notFoundResult(services);
-  if (route.access === 'anyone') return (await route[handler]?.(context)) ?? none;
+  const { person, params } = context;
+  const none = () => notFoundResult(context);
+  if (route.access === 'anyone') return (await route[handler]?.(context)) ?? none();
   if (person === null) {
-    const { pathname, search } = services.request.url;
+    const { pathname, search } = context.request.url;
     // Pages that the header links to describe themselves and link to the sign-in page.
-    if (handler === 'get' && isPageId(id)) return describePage(services, id, { kind: 'info', id, isGated: true });
+    if (handler === 'get' && isPageId(id)) return createInfoPage(context, id, true);
     return { signIn: { referrer: pathname + search } };
   }
   const isOwn = params.publicId === undefined || params.publicId === person.id;
-  if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none;
-  return (await route[handler]?.({ ...context, person })) ?? none;
+  if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none();
+  return (await route[handler]?.({ ...context, person })) ?? none();
 }
 
 const isPageId = (id: string): id is PageId => Object.hasOwn(ROUTES, id);

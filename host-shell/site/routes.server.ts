@@ -1,24 +1,19 @@
+import { buildColorSchemeCookie, parseColorScheme } from '../../shared/cookies/color-scheme.ts';
+import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { resolveLanguage, type Site } from '../../shared/sites/sites.ts';
-import {
-  accountSettingsRoute,
-  deleteAccountRoute,
-  interestsRoute,
-  interestTagsRoute,
-} from './account/account-routes.server.ts';
+import { accountSettingsRoute, deleteAccountRoute } from './account/account-routes.server.ts';
 import { collectionRoute, collectionsRoute, eventCollectionsRoute } from './account/collection-routes.server.ts';
+import { createInterestsRoute } from './account/interest-routes.server.ts';
 import { createLikedRoute, likeEventRoute } from './account/like-routes.server.ts';
 import { cancelOrderRoute, getTicketsRoute, myTicketsRoute, ticketsRoute } from './account/order-routes.server.ts';
 import { eventRoute } from './event-page/event-route.server.ts';
-import { colorSchemeRoute } from './frame/color-scheme-route.server.ts';
 import { homeRoute } from './home/home-route.server.ts';
-import type { MarketRoute } from './http/market-context.server.ts';
-import { describePage } from './http/market-page.server.ts';
-import type { RouteResult } from './http/page-result.server.ts';
 import type { PageServices } from './http/page-services.server.ts';
-import type { InfoPageId } from './info/info-definitions.ts';
-import { createRoute, editRoute, generateRoute } from './organizing/edit-routes.server.ts';
+import type { MarketRoute, RouteResult } from './http/route.server.ts';
+import { createHelpArticle, createHelpCenter, createInfoPage } from './info/info-pages.server.ts';
+import { createRoute, generateRoute } from './organizing/create-routes.server.ts';
 import { createManageRoute, manageEventRoute, stateRoute } from './organizing/manage-routes.server.ts';
 import {
   contactsRoute,
@@ -29,7 +24,7 @@ import {
 } from './organizing/organizer-routes.server.ts';
 import { MARKET_PATHS, type MarketPathId } from './page/market-paths.ts';
 import { resultsRoute } from './results/results-route.server.ts';
-import { createAccountFormPage } from './sign-in/account-forms.server.ts';
+import { createSignInPage, createSignOutPage, createSignUpPage } from './sign-in/account-forms.server.ts';
 import { signInRoute, signOutRoute, signUpRoute } from './sign-in/session-routes.server.ts';
 import { adminSearchRoute, hideEventRoute } from './staff/admin-routes.server.ts';
 import { debugBarRoute } from './staff/debug-bar.server.ts';
@@ -40,23 +35,29 @@ type Params = Readonly<Record<string, string>>;
 /** A page that does not depend on who looks at it. Its head is sent before anything is read from the database. */
 type PageRoute = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
 
-/** Pages that are the same for everybody; info pages need no row. */
-const PAGES: Readonly<Record<Exclude<PageId, InfoPageId>, PageRoute>> = {
+/** Pages that are the same for everybody. Every other route is an info page. */
+const PAGES: { readonly [Id in PageId]?: PageRoute } = {
   home: homeRoute,
   'search-results': resultsRoute,
   event: eventRoute,
-  'sign-in': (services) => createAccountFormPage(services, 'sign-in'),
-  'sign-up': (services) => createAccountFormPage(services, 'sign-up'),
-  'sign-out': (services) => describePage(services, 'sign-out', { kind: 'sign-out', csrfToken: services.csrfToken }),
-  'help-center': (services, { helpLanguage = '' }) =>
-    describePage(services, 'help-center', { kind: 'help-center', helpLanguage }),
-  'help-where-are-my-tickets': createHelpRoute('help-where-are-my-tickets'),
-  'help-contact-organizer': createHelpRoute('help-contact-organizer'),
+  'sign-in': createSignInPage,
+  'sign-up': (services) => createSignUpPage(services),
+  'sign-out': createSignOutPage,
+  'help-center': (services, { helpLanguage = '' }) => createHelpCenter(services, helpLanguage),
+  'help-where-are-my-tickets': (services, { helpLanguage = '' }) =>
+    createHelpArticle(services, 'help-where-are-my-tickets', helpLanguage),
+  'help-contact-organizer': (services, { helpLanguage = '' }) =>
+    createHelpArticle(services, 'help-contact-organizer', helpLanguage),
 };
 
-function createHelpRoute(id: PageId): PageRoute {
-  return (services, { helpLanguage = '' }) => describePage(services, id, { kind: 'help-article', id, helpLanguage });
-}
+/** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
+const colorSchemeRoute: MarketRoute = {
+  access: 'anyone',
+  post: ({ request, form }) => ({
+    redirect: parseReferrer(form.get('referrer')) ?? `${request.language.prefix}/`,
+    cookies: [buildColorSchemeCookie(parseColorScheme(form.get('scheme')))],
+  }),
+};
 
 /** Pages and actions of a person. For a `GET` that has no handler here, the page of the same id answers. */
 export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
@@ -74,8 +75,8 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'cancel-order': cancelOrderRoute,
   tickets: ticketsRoute,
   'my-tickets': myTicketsRoute,
-  interests: interestsRoute,
-  'interests-tags': interestTagsRoute,
+  interests: createInterestsRoute('interests'),
+  'interests-tags': createInterestsRoute('interests-tags'),
   collections: collectionsRoute,
   collection: collectionRoute,
   'event-collections': eventCollectionsRoute,
@@ -88,7 +89,6 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'manage-overview': createManageRoute('manage-overview'),
   'creator-home': createManageRoute('creator-home'),
   'manage-event': manageEventRoute,
-  'edit-event': editRoute,
   'event-state': stateRoute,
   'organizer-profile': profileRoute,
   contacts: contactsRoute,
@@ -112,7 +112,6 @@ export interface FoundRoute {
   readonly page?: (services: PageServices) => RouteResult | Promise<RouteResult>;
 }
 
-/** Finds what answers a path; null if nothing does. */
 export function findRoute(
   site: Site,
   pathname: string,
@@ -127,8 +126,6 @@ export function findRoute(
   if (found.kind === 'redirect') return { redirect: found.path, status: found.status };
   if (found.kind === 'not-found') return null;
   const { id, parameters: params } = found;
-  const pages: { readonly [Id in PageId]?: PageRoute } = PAGES;
-  const page = (services: PageServices) =>
-    pages[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });
+  const page = (services: PageServices) => PAGES[id]?.(services, params) ?? createInfoPage(services, id);
   return { id, params, market: MARKET_ROUTES[id], page };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
 import type { Compilation } from 'webpack';
-import { STYLED_KINDS, type StyledKind } from '../../host-shell/site/page/styled-kinds.ts';
+import { STYLED_KINDS, type StyledKind } from '../../host-shell/site/page/page-data.ts';
 
 /** A class of the host shell's pages. Selectors without one stay in every sheet. */
 const CLASS = /\bpg-[\w-]*/g;
@@ -10,8 +10,8 @@ const CLASS = /\bpg-[\w-]*/g;
 const CLASS_FAMILY = /\bpg-[\w-]+--(?=\$\{)/g;
 /** Names of the chunks with the component of a kind of page (`host-shell/site/frame/page-bodies.ts`). */
 const BODY = 'page-';
-/** Pages that a request for any other page may end in. */
-const FALLBACKS = ['not-found', 'unavailable'];
+/** The pages that a request for any other page may end in. */
+const FALLBACKS = ['unavailable'];
 
 /**
  * Names of the scripts that a page of a kind may run: those of the pages' frame, and of its own component.

@@ -29,7 +29,7 @@ for (const { host, prefix, list, script } of JOURNEYS) {
       await page.goto(address(list));
       const event = await hearts.first().getAttribute('value');
       await hearts.first().click();
-      await page.locator('.pg-gate__foot a').first().click();
+      await main(page).locator('a[href*="/signup/"]').click();
       await signUp(page, 'Journey Tester');
       await expect(page).toHaveURL(address(list));
       await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
@@ -80,7 +80,7 @@ test('a like shows at once, and is undone if it does not reach the server', asyn
   }
 });
 
-test('an organizer creates an event with a drawing, publishes and cancels it', async ({ page }) => {
+test('an organizer creates an event, publishes and cancels it', async ({ page }) => {
   await page.goto('/signin/signup/?referrer=/manage/events/create/');
   await signUp(page, 'Olga Organizer');
   await waitForPage(page);
@@ -90,7 +90,6 @@ test('an organizer creates an event with a drawing, publishes and cancels it', a
   await page.getByLabel('Format').selectOption('festivals');
   await main(page).locator('[name=location]').fill('Berlin, Germany');
   await page.locator('[name=date]').fill(new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10));
-  await page.locator('[name=drawing]').last().check({ force: true });
   await main(page).locator('.pg-form button[type=submit]').first().click();
   await expect(flash(page)).toContainText('saved');
   await main(page)
@@ -98,9 +97,7 @@ test('an organizer creates an event with a drawing, publishes and cancels it', a
     .click();
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(1);
   expect(await findViolations(page, '#main')).toEqual([]);
-  await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Kirschfest');
-  await page.goBack();
   await main(page)
     .getByRole('button', { name: /cancel/i })
     .click();
@@ -138,7 +135,7 @@ test('the form of an event counts, takes digits alone, names what is missing, an
 
   // A download leaves the page where it is: the form is sent once.
   let posts = 0;
-  await page.route('**/manage/events/create/', (route) => {
+  await page.route('**/manage/events/create', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     posts += 1;
     return route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'saved' });
@@ -154,6 +151,5 @@ test('the form of an event counts, takes digits alone, names what is missing, an
   await page.getByLabel('Format').selectOption('performances');
   await save.click();
   await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Jazz in the yard');
 });

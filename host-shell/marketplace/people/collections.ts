@@ -36,10 +36,6 @@ export async function createCollection(db: D1Database, person: string, name: str
   return (await readRow<{ readonly id: number }>(db, sql, person, name))?.id ?? null;
 }
 
-export async function renameCollection(db: D1Database, person: string, id: number, name: string): Promise<void> {
-  await changeRows(db, 'UPDATE collections SET name = ? WHERE person = ? AND id = ?', name, person, id);
-}
-
 export async function deleteCollection(db: D1Database, person: string, id: number): Promise<void> {
   await changeRows(db, 'DELETE FROM collections WHERE person = ? AND id = ?', person, id);
 }

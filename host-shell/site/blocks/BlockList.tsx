@@ -1,16 +1,13 @@
-import { ArrowRight } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { EventGrid } from '../events/EventCard.tsx';
 import type { Block, BlockKind, BlockOf, LinkData, RowData } from '../page/blocks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FormCard } from './FormCard.tsx';
-import { ActionButton, FollowButton } from './PostForm.tsx';
+import { ActionButton, FollowButton, Subject } from './PostForm.tsx';
 
 type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
 
-/** The component of each kind of block. */
 const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   form: FormCard,
   events: ({ block: { events, heading, canCollect = false } }) => (
@@ -25,24 +22,6 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
         </li>
       ))}
     </ul>
-  ),
-  facts: ({ block: { facts } }) => (
-    <dl className="pg-pairs">
-      {facts.map(({ name, value, path }) => (
-        <div key={name} className="pg-pair">
-          <dt className="pg-pair__name">{name}</dt>
-          <dd className="pg-pair__value">
-            {path === undefined ? (
-              value
-            ) : (
-              <a className="pg-link" href={path}>
-                {value}
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   ),
   stats: ({ block: { stats } }) => (
     <dl className="pg-stats">
@@ -65,17 +44,35 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
       ))}
     </div>
   ),
+  links: ({ block: { links } }) => (
+    <ul className="pg-pills">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a className="pg-pill" href={path}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ),
+  steps: ({ block: { steps } }) => (
+    <ol className="pg-steps">
+      {steps.map((step) => (
+        <li key={step} className="pg-steps__step">
+          {step}
+        </li>
+      ))}
+    </ol>
+  ),
   text: ({ block }) => block.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
   notice: ({ block }) => <Notice severity={block.severity ?? 'neutral'}>{block.text}</Notice>,
-  empty: ({ block: { drawing, title, text, link } }) => (
+  empty: ({ block: { title, text, link } }) => (
     <div className="pg-empty-state">
-      <CategoryDrawing category={drawing} className="pg-empty-state__drawing" />
       <h2 className="pg-empty-state__title">{title}</h2>
       <p className="pg-empty-state__text">{text}</p>
       {link === undefined ? null : (
         <a className="pg-button pg-button--primary" href={link.path}>
           {link.label}
-          <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
         </a>
       )}
     </div>
@@ -102,16 +99,15 @@ export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
   });
 }
 
-function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subject?: string }) {
+function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subject?: string | undefined }) {
   return (
     <a className={`pg-button pg-button--${link.variant ?? 'secondary'}`} href={link.path}>
       {link.label}
-      {subject === undefined ? null : <span className="pg-hidden">: {subject}</span>}
+      <Subject text={subject} />
     </a>
   );
 }
 
-/** A named item of a list, for example an order, an organizer or an event. */
 function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
   const { title, path, lines = [], badge, picture, actions = [], follow, links = [] } = row;
   const Heading = `h${headingLevel}` as const;
@@ -145,9 +141,9 @@ function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLev
             <ButtonLink key={link.path} link={link} subject={title} />
           ))}
           {actions.map((action) => (
-            <ActionButton key={`${action.path} ${action.label}`} action={{ subject: title, ...action }} />
+            <ActionButton key={`${action.path} ${action.label}`} action={action} subject={title} />
           ))}
-          {follow === undefined ? null : <FollowButton follow={{ subject: title, ...follow }} />}
+          {follow === undefined ? null : <FollowButton follow={follow} subject={title} />}
         </div>
       )}
     </>

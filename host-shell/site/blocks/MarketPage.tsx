@@ -1,3 +1,4 @@
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { useLivePage } from '../queries/use-live-page.ts';
@@ -11,16 +12,18 @@ function showCurrentTab(tabs: HTMLElement | null): void {
   tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
 }
 
-/** A page of the marketplace: its account, its tabs and its blocks. */
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
+  const { area, title, text, picture, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
   return (
     <div className="pg-content pg-market">
       <header className="pg-market__head">
-        <p className="pg-intro__area">{area}</p>
-        <h1 className="pg-title">{title}</h1>
-        {text === undefined ? null : <p className="pg-market__text">{text}</p>}
+        <div>
+          <p className="pg-market__area">{area}</p>
+          <h1 className="pg-title">{title}</h1>
+          {text === undefined ? null : <p className="pg-market__text">{text}</p>}
+        </div>
+        {picture === undefined ? null : <EventDrawing {...picture} className="pg-market__drawing" />}
       </header>
       {tabs.length === 0 ? null : (
         <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')} ref={showCurrentTab}>

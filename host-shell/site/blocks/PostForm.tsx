@@ -33,26 +33,33 @@ export function PostForm({ path, fields = {}, className, onSubmit, children }: P
     <form method="post" action={path} className={className} noValidate onSubmit={onSubmit}>
       <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
       <input type="hidden" name="referrer" value={frame.path} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       {children}
     </form>
   );
 }
 
-function Subject({ text }: { readonly text: string | undefined }) {
+export function HiddenFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** Accessible name of a button's subject, for users who do not see what it stands beside. */
+export function Subject({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <span className="pg-hidden">: {text}</span>;
 }
 
-/** A button that posts its action. */
-export function ActionButton({ action }: { readonly action: ActionData }) {
+interface ActionButtonProps {
+  readonly action: ActionData;
+  readonly subject?: string;
+}
+
+export function ActionButton({ action: { label, path, fields, variant }, subject }: ActionButtonProps) {
   const { onSubmit, state } = useSending();
   return (
-    <PostForm path={action.path} fields={action.fields} onSubmit={onSubmit}>
-      <Button type="submit" variant={action.variant ?? 'secondary'} state={state}>
-        {action.label}
-        <Subject text={action.subject} />
+    <PostForm path={path} fields={fields} onSubmit={onSubmit}>
+      <Button type="submit" variant={variant ?? 'secondary'} state={state}>
+        {label}
+        <Subject text={subject} />
       </Button>
     </PostForm>
   );
@@ -60,13 +67,13 @@ export function ActionButton({ action }: { readonly action: ActionData }) {
 
 interface FollowButtonProps {
   readonly follow: FollowData;
+  readonly subject?: string;
   /** The variant of "Follow"; "Unfollow" is always secondary. */
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** Follows or unfollows an organizer. */
-export function FollowButton({ follow, variant = 'primary' }: FollowButtonProps) {
-  const { organizer, isFollowed, subject } = follow;
+export function FollowButton({ follow, subject, variant = 'primary' }: FollowButtonProps) {
+  const { organizer, isFollowed } = follow;
   const { frame, t } = usePage();
   const createFields = (next: boolean) => ({ do: next ? 'follow' : 'unfollow' });
   const { isOn, toggle } = useToggle({ key: ['follows', organizer], initial: isFollowed, createFields });

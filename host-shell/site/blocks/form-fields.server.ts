@@ -1,60 +1,35 @@
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { cleanLine, cleanText } from '../../../shared/text/clean-text.ts';
-import type { FieldData, FieldOption, TextKind } from '../page/blocks.ts';
-import type { TranslatePage } from '../page/translations.ts';
+import type { ChoiceKind, FieldData, FieldOption } from '../page/blocks.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 
-interface RowBase {
+/** A field of a form. The page supplies the options of a choice when it is rendered. */
+export type FieldRow = Pick<
+  FieldData,
+  'kind' | 'isRequired' | 'width' | 'maxLength' | 'hasCounter' | 'autoComplete'
+> & {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
-  readonly isRequired?: boolean;
   /** Heading of the group that begins with this field. */
   readonly group?: PageMessageKey;
-  readonly width?: 'half' | 'third';
-}
-
-interface TextRow extends RowBase {
-  readonly kind: TextKind | 'place';
-  readonly maxLength?: number;
-  /** Shows `length/maxLength`. */
-  readonly hasCounter?: boolean;
   /** For `number` only. */
   readonly min?: number;
   readonly max?: number;
-  readonly autoComplete?: string;
-}
+};
 
-/** Fields whose options the page supplies when it is rendered. */
-type ChoiceRow = RowBase & ({ readonly kind: 'select' } | { readonly kind: 'radios' } | { readonly kind: 'choices' });
-
-interface CheckboxRow extends RowBase {
-  readonly kind: 'checkbox';
-}
-
-export type FieldRow = TextRow | ChoiceRow | CheckboxRow;
-/** A form: its fields in order, by name. */
 export type FormFields = Readonly<Record<string, FieldRow>>;
 
-type ValueOf<Row extends FieldRow> = Row['kind'] extends 'checkbox'
+type ValueOf<Kind extends FieldRow['kind']> = Kind extends 'checkbox'
   ? boolean
-  : Row['kind'] extends 'choices'
+  : Kind extends 'choices'
     ? readonly string[]
     : string;
 
-export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
-/** Problems by field name. */
+export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]['kind']> };
 export type FormProblems<Fields extends FormFields> = { readonly [Name in keyof Fields]?: string };
-/** Options of the fields that need them. */
 export type FormOptions<Fields extends FormFields> = {
-  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind'] | 'place'
-    ? Name
-    : never]: readonly FieldOption[];
+  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceKind ? Name : never]: readonly FieldOption[];
 };
-
-export interface ParsedForm<Fields extends FormFields> {
-  readonly values: FormValues<Fields>;
-  readonly problems: FormProblems<Fields>;
-  readonly isValid: boolean;
-}
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 4_000;
@@ -69,18 +44,20 @@ export function parseForm<const Fields extends FormFields>(
   form: URLSearchParams,
   options: FormOptions<Fields>,
   t: TranslatePage,
-): ParsedForm<Fields> {
-  const values: Record<string, unknown> = {};
+): { readonly values: FormValues<Fields>; readonly problems: FormProblems<Fields>; readonly isValid: boolean } {
+  const values: Record<string, string | boolean | readonly string[]> = {};
   const problems: Record<string, string> = {};
-  for (const [name, row] of Object.entries(fields)) {
-    const parsed = parseField(
-      row,
-      form.getAll(name),
-      (options as Record<string, readonly FieldOption[]>)[name] ?? [],
-      t,
-    );
-    values[name] = parsed.value;
-    if (parsed.problem !== null) problems[name] = parsed.problem;
+  for (const [name, row] of Object.entries<FieldRow>(fields)) {
+    const known = (options as Record<string, readonly FieldOption[]>)[name]?.map(({ value }) => value);
+    const sent = form.getAll(name);
+    const chosen = known === undefined ? sent : [...new Set(sent)].filter((value) => known.includes(value));
+    const [first = ''] = chosen;
+    const clean = row.kind === 'paragraph' ? cleanText : cleanLine;
+    const text = known === undefined ? clean(first).normalize('NFC').trim() : first;
+    values[name] = row.kind === 'checkbox' ? sent.length > 0 : row.kind === 'choices' ? chosen : text;
+    const missing = t(known === undefined ? 'form.required' : 'form.choice');
+    const problem = text === '' ? (row.isRequired === true ? missing : null) : findTextProblem(row, text, t);
+    if (problem !== null) problems[name] = problem;
   }
   return {
     values: values as FormValues<Fields>,
@@ -89,35 +66,7 @@ export function parseForm<const Fields extends FormFields>(
   };
 }
 
-interface ParsedField {
-  readonly value: string | boolean | readonly string[];
-  readonly problem: string | null;
-}
-
-function parseField(
-  row: FieldRow,
-  sent: readonly string[],
-  options: readonly FieldOption[],
-  t: TranslatePage,
-): ParsedField {
-  if (row.kind === 'checkbox') {
-    const isChecked = sent.length > 0;
-    return { value: isChecked, problem: row.isRequired === true && !isChecked ? t('form.required') : null };
-  }
-  if (row.kind === 'choices' || row.kind === 'select' || row.kind === 'radios') {
-    const known = options.map(({ value }) => value);
-    const chosen = [...new Set(sent)].filter((value) => known.includes(value));
-    const isMissing = row.isRequired === true && chosen.length === 0;
-    const problem = isMissing ? t('form.choice') : null;
-    return { value: row.kind === 'choices' ? chosen : (chosen[0] ?? ''), problem };
-  }
-  const [first = ''] = sent;
-  const value = (row.kind === 'paragraph' ? cleanText(first) : cleanLine(first)).normalize('NFC').trim();
-  return { value, problem: findTextProblem(row, value, t) };
-}
-
-function findTextProblem(row: TextRow, value: string, t: TranslatePage): string | null {
-  if (value === '') return row.isRequired === true ? t('form.required') : null;
+function findTextProblem(row: FieldRow, value: string, t: TranslatePage): string | null {
   const maxLength = row.maxLength ?? (row.kind === 'paragraph' ? MAX_PARAGRAPH : MAX_LINE);
   if (value.length > maxLength) return t('form.too-long', { max: maxLength });
   switch (row.kind) {
@@ -147,38 +96,18 @@ export function createFields<const Fields extends FormFields>(
   t: TranslatePage,
   problems: FormProblems<Fields> = {},
 ): readonly FieldData[] {
-  return Object.entries(fields).map(([name, row]): FieldData => {
-    const value: unknown = (values as Record<string, unknown>)[name];
-    const base = {
-      name,
-      label: t(row.label),
-      hint: row.hint === undefined ? undefined : t(row.hint),
-      problem: (problems as Record<string, string | undefined>)[name],
-      isRequired: row.isRequired,
-      group: row.group === undefined ? undefined : t(row.group),
-      width: row.width,
-    };
-    const own = (options as Record<string, readonly FieldOption[]>)[name] ?? [];
-    if (row.kind === 'checkbox') return { ...base, kind: row.kind, isChecked: value === true };
-    if (row.kind === 'choices')
-      return {
-        ...base,
-        kind: row.kind,
-        options: own,
-        values: Array.isArray(value) ? (value as readonly string[]) : [],
-      };
-    const text = typeof value === 'string' ? value : '';
-    if (row.kind === 'place') {
-      return { ...base, kind: row.kind, value: text, suggestions: own.map(({ label }) => label) };
-    }
-    if (row.kind === 'select' || row.kind === 'radios') return { ...base, kind: row.kind, options: own, value: text };
+  return Object.entries<FieldRow>(fields).map(([name, { min, max, label, hint, group, ...row }]): FieldData => {
+    const value: string | boolean | readonly string[] | undefined = values[name];
+    const own = (options as Record<string, readonly FieldOption[]>)[name];
     return {
-      ...base,
-      kind: row.kind,
-      value: text,
-      maxLength: row.maxLength,
-      hasCounter: row.hasCounter,
-      autoComplete: row.autoComplete,
+      ...row,
+      name,
+      label: t(label),
+      hint: hint && t(hint),
+      group: group && t(group),
+      problem: problems[name],
+      values: typeof value === 'boolean' ? (value ? ['on'] : []) : typeof value === 'string' ? [value] : (value ?? []),
+      ...(own === undefined ? {} : { options: own }),
     };
   });
 }

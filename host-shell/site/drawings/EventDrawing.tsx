@@ -1,54 +1,69 @@
+import type { ReactNode } from 'react';
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
-import { BACKDROPS } from './backdrops.tsx';
-import { MOTIFS } from './motifs/motifs.ts';
-import { OTHER_MOTIFS } from './motifs/other-motifs.tsx';
-import { PALETTES, type PaletteName } from './palettes.ts';
-import { pick } from './random.ts';
+import { MOTIFS, PALETTES, type Palette, type PaletteName } from './motifs.ts';
 
-/** Palettes that an event may have besides the one of its category. */
-const VISITING_PALETTES: readonly PaletteName[] = [
-  'apricot',
-  'lilac',
-  'mint',
-  'sky',
-  'honey',
-  'rose',
-  'lagoon',
-  'dusk',
-  'night',
+const NAMES = Object.keys(PALETTES) as PaletteName[];
+
+/** Backdrops of event motifs, in a box of 320 × 180. Their shapes are subtle, so that the motif stands out. */
+const BACKDROPS: readonly ((palette: Palette) => ReactNode)[] = [
+  (p) => (
+    <>
+      <circle cx="64" cy="40" r="96" fill={p.soft} opacity="0.7" />
+      <circle cx="300" cy="170" r="60" fill={p.soft} />
+    </>
+  ),
+  (p) => <path d="M0 132 C60 96 110 120 170 128 C230 136 270 96 320 104 L320 180 L0 180 Z" fill={p.soft} />,
+  (p) => (
+    <g fill="none" stroke={p.soft} strokeWidth="18">
+      <circle cx="320" cy="0" r="60" />
+      <circle cx="320" cy="0" r="104" />
+      <circle cx="320" cy="0" r="148" />
+    </g>
+  ),
+  (p) => <path d="M-20 200 L120 -20 L190 -20 L50 200 Z" fill={p.soft} />,
 ];
 
-const POSITIONS = [
-  { x: 100, y: 28, scale: 1.03 },
-  { x: 26, y: 34, scale: 1.0 },
-  { x: 166, y: 26, scale: 1.1 },
-  { x: 84, y: 6, scale: 1.4 },
-] as const;
+const CENTERS = [160, 100, 220] as const;
+
+/** Picks an item that depends on the seed and the purpose only, by FNV-1a with the last steps of MurmurHash3. */
+function pick<Item>(items: readonly Item[], seed: string, purpose: string): Item | undefined {
+  let value = 0x811c9dc5;
+  for (const character of `${purpose}:${seed}`) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return items[((value ^ (value >>> 16)) >>> 0) % items.length];
+}
 
 interface EventDrawingProps {
   readonly category: CategorySlug;
   /** The event's id, so that an event looks the same everywhere. */
   readonly seed: string;
-  /** Default: chosen by the seed. */
   readonly palette?: PaletteName;
   readonly className?: string;
 }
 
 /** A 16:9 drawing for an event without an uploaded picture. Decorative: the title is next to it. */
 export function EventDrawing({ category, seed, palette: given, className }: EventDrawingProps) {
-  const motif = MOTIFS[category];
-  const visiting = VISITING_PALETTES[pick(seed, 'palette', VISITING_PALETTES.length)] ?? motif.palette;
-  const palette = PALETTES[given ?? (pick(seed, 'own', 3) === 0 ? motif.palette : visiting)];
-  const other = pick(seed, 'motif', 2) === 1 ? OTHER_MOTIFS[category] : undefined;
-  const draw = other ?? motif.draw;
-  const backdrop = BACKDROPS[pick(seed, 'backdrop', BACKDROPS.length)] ?? BACKDROPS[0];
-  const { x, y, scale } = POSITIONS[pick(seed, 'position', POSITIONS.length)] ?? POSITIONS[0];
-  const isMirrored = pick(seed, 'mirror', 2) === 1;
+  const { palette: own, icon: Icon } = MOTIFS[category];
+  const palette = PALETTES[given ?? pick([own, ...NAMES], seed, 'palette') ?? own];
+  const center = pick(CENTERS, seed, 'position') ?? CENTERS[0];
   return (
     <svg className={className} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="320" height="180" fill={palette.ground} />
-      <g {...(isMirrored ? { transform: 'matrix(-1 0 0 1 320 0)' } : {})}>{backdrop?.(palette)}</g>
-      <g transform={`translate(${x} ${y}) scale(${scale})`}>{draw(palette)}</g>
+      {pick(BACKDROPS, seed, 'backdrop')?.(palette)}
+      <circle cx={center} cy="90" r="62" fill={palette.main} />
+      <Icon x={center - 36} y="54" size={72} color={palette.paper} strokeWidth={1.75} />
     </svg>
   );
+}
+
+interface CategoryDrawingProps {
+  readonly category: CategorySlug;
+  readonly className?: string;
+}
+
+/** The motif of a category without a backdrop. Decorative: the category's name is next to it. */
+export function CategoryDrawing({ category, className }: CategoryDrawingProps) {
+  const { palette, icon: Icon } = MOTIFS[category];
+  return <Icon className={className} color={PALETTES[palette].main} strokeWidth={1.5} aria-hidden="true" />;
 }

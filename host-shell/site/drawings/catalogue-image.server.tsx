@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { CATALOGUE_IMAGE_ROOT, type Theme } from '../../../shared/catalogue/sub-category-images.ts';
 import { EventDrawing } from './EventDrawing.tsx';
-import type { PaletteName } from './palettes.ts';
+import type { PaletteName } from './motifs.ts';
 
-/** The palette of each theme's drawings. */
 const THEME_PALETTES: Readonly<Record<Theme, PaletteName>> = {
   halloween: 'dusk',
   thanksgiving: 'honey',

@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin, MonitorPlay, Navigation, Tag } from 'lucide-react';
+import { CalendarDays, type LucideIcon, MapPin, MonitorPlay, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
@@ -12,19 +13,14 @@ import type { EventAddress, EventDetail, EventOrganizer, PageOf } from '../page/
 import { Notice } from '../ui/Notice.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
-export function EventPage({
-  page: { event, nearby, organizer, tickets, canCollect },
-}: {
-  readonly page: PageOf<'event'>;
-}) {
+export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
+  const { event, nearby, organizer, tickets, canCollect } = page;
   const { t } = usePage();
   return (
     <article className="pg-content pg-event">
       <div className="pg-event__columns">
         <div className="pg-event__words">
-          <div className="pg-event__picture">
-            <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
-          </div>
+          <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
           <p className="pg-event__date">
             <EventProgress event={event} />
             <time dateTime={event.startsAt}>{event.startText}</time>
@@ -36,35 +32,15 @@ export function EventPage({
           {organizer === null ? null : <OrganizerCard organizer={organizer} />}
           {event.description === null ? null : <Description text={event.description} />}
           <dl className="pg-facts">
-            <div className="pg-fact">
-              <dt className="pg-fact__name">
-                <CalendarDays size={24} strokeWidth={1.75} aria-hidden="true" />
-                {t('event.when')}
-              </dt>
-              <dd className="pg-fact__value">{event.whenText}</dd>
-            </div>
-            <div className="pg-fact">
-              <dt className="pg-fact__name">
-                {event.venue === null ? (
-                  <MonitorPlay size={24} strokeWidth={1.75} aria-hidden="true" />
-                ) : (
-                  <MapPin size={24} strokeWidth={1.75} aria-hidden="true" />
-                )}
-                {t('event.where')}
-              </dt>
-              <dd className="pg-fact__value">
-                {event.address === null ? t('event.online-text') : <Address address={event.address} />}
-              </dd>
-            </div>
-            <div className="pg-fact pg-fact--wide">
-              <dt className="pg-fact__name">
-                <Tag size={24} strokeWidth={1.75} aria-hidden="true" />
-                {t('event.kind')}
-              </dt>
-              <dd className="pg-fact__value">
-                <EventKinds event={event} />
-              </dd>
-            </div>
+            <Fact name={t('event.when')} icon={CalendarDays}>
+              {event.whenText}
+            </Fact>
+            <Fact name={t('event.where')} icon={event.venue === null ? MonitorPlay : MapPin}>
+              {event.address === null ? t('event.online-text') : <Address address={event.address} />}
+            </Fact>
+            <Fact name={t('event.kind')} icon={Tag}>
+              <EventKinds event={event} />
+            </Fact>
           </dl>
         </div>
         <TicketCard event={event} tickets={tickets} canCollect={canCollect} />
@@ -81,39 +57,54 @@ export function EventPage({
   );
 }
 
+interface FactProps {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, icon: Icon, children }: FactProps) {
+  return (
+    <div className="pg-fact">
+      <dt className="pg-fact__name">
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd className="pg-fact__value">{children}</dd>
+    </div>
+  );
+}
+
 /** The organizer of an event, with a link to the profile and a button to follow. */
 function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly organizer: EventOrganizer }) {
   const { t } = usePage();
   return (
-    <section className="pg-organizer" aria-label={t('event.organizer')}>
+    <section className="pg-row pg-organizer" aria-label={t('event.organizer')}>
       <Initial name={name} />
-      <div className="pg-organizer__words">
-        <p className="pg-organizer__name">
-          <a className="pg-organizer__link" href={path}>
+      <div className="pg-row__words">
+        <p className="pg-row__title">
+          <a className="pg-row__link" href={path}>
             {name}
           </a>
         </p>
-        <p className="pg-organizer__line">{line}</p>
+        <p className="pg-row__line">{line}</p>
       </div>
-      <div className="pg-organizer__actions">
+      <div className="pg-row__actions">
         {/* The primary action of the page is the tickets. */}
-        <FollowButton follow={follow} variant="secondary" />
+        <FollowButton follow={follow} subject={name} variant="secondary" />
       </div>
     </section>
   );
 }
 
-/** The postal address of the venue, and a link to directions on a map service. */
 function Address({ address: { venue, lines, directions } }: { readonly address: EventAddress }) {
   const { t } = usePage();
   return (
     <>
-      <p className="pg-event__venue">{venue}</p>
-      {lines.map((line) => (
+      {[venue, ...lines].map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <a className="pg-event__directions" href={directions} rel="external noreferrer">
-        <Navigation size={18} strokeWidth={1.75} aria-hidden="true" />
+      <a className="pg-link" href={directions} rel="external noreferrer">
         {t('event.directions')}
       </a>
     </>
@@ -124,7 +115,7 @@ function Description({ text }: { readonly text: string }) {
   const { t } = usePage();
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== '');
   return (
-    <section className="pg-event__about" aria-labelledby="event-about">
+    <section className="pg-block pg-block--text" aria-labelledby="event-about">
       <h2 className="pg-block__title" id="event-about">
         {t('event.about')}
       </h2>
@@ -136,41 +127,39 @@ function Description({ text }: { readonly text: string }) {
   );
 }
 
+interface Kind {
+  readonly label: string;
+  readonly search: Partial<Search>;
+  readonly parameters?: string;
+}
+
 /** Category, format, sub-category and tags, each linked to a search for similar events. */
 function EventKinds({ event }: { readonly event: EventDetail }) {
   const { frame, tc } = usePage();
-  const slug = event.placeSlug;
+  const { placeSlug: slug, subcategory, refinement } = event;
   const everything: Search = {
     ...ALL_EVENTS,
     languagePrefix: frame.prefix,
     place: slug ? { kind: 'slug', slug } : { kind: 'online' },
   };
   const category = findCategory(event.category);
-  const format = event.format === null ? undefined : findFormat(event.format);
-  const kinds: readonly { readonly label: string; readonly search: Search; readonly parameters?: string }[] = [
-    ...(category === undefined
-      ? []
-      : [{ label: tc(category.labelKey), search: { ...everything, category: category.slug } }]),
-    ...(format === undefined
-      ? []
-      : [{ label: tc(format.pluralLabelKey), search: { ...everything, format: format.slug } }]),
-    ...(event.subcategory === null || event.refinement === null
-      ? []
-      : [
-          {
-            label: tc(`sub-category.${event.subcategory}`),
-            search: { ...everything, category: category?.slug ?? null },
-            // The server supplies the name, so that the catalogue is not loaded for one link.
-            parameters: `?subcategories=${event.refinement}`,
-          },
-        ]),
-    ...event.tags.map((tag) => ({ label: tc(`tag.${tag}`), search: { ...everything, tags: [tag] } })),
-  ];
+  const format = findFormat(event.format ?? '');
+  const kinds: Kind[] = [];
+  if (category !== undefined) kinds.push({ label: tc(category.labelKey), search: { category: category.slug } });
+  if (format !== undefined) kinds.push({ label: tc(format.pluralLabelKey), search: { format: format.slug } });
+  if (subcategory !== null && refinement !== null)
+    kinds.push({
+      label: tc(`sub-category.${subcategory}`),
+      search: { category: category?.slug ?? null },
+      // The server supplies the name, so that the catalogue is not loaded for one link.
+      parameters: `?subcategories=${refinement}`,
+    });
+  kinds.push(...event.tags.map((tag) => ({ label: tc(`tag.${tag}`), search: { tags: [tag] } })));
   return (
     <ul className="pg-pills">
       {kinds.map(({ label, search, parameters = '' }) => (
         <li key={label}>
-          <a className="pg-pill" href={buildSearchUrl(search) + parameters}>
+          <a className="pg-pill" href={buildSearchUrl({ ...everything, ...search }) + parameters}>
             {label}
           </a>
         </li>

@@ -1,7 +1,5 @@
-import { CalendarDays, MapPin, MonitorPlay } from 'lucide-react';
 import { PostForm, useSending } from '../blocks/PostForm.tsx';
-import { CollectLink } from '../events/EventCard.tsx';
-import { LikeButton } from '../events/LikeButton.tsx';
+import { CollectLink, LikeButton } from '../events/EventCard.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { EventDetail, EventPageData, TicketOffer } from '../page/page-data.ts';
@@ -21,34 +19,19 @@ export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
       ) : (
         <p className="pg-event__price">{tickets === null ? event.priceText : t(`checkout.${tickets.sales}`)}</p>
       )}
-      <ul className="pg-event__short">
-        <li className="pg-event__part">
-          <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-          {event.startText}
-        </li>
-        <li className="pg-event__part">
-          {event.venue === null ? (
-            <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
-          {event.venue ?? t('event.online')}
-        </li>
-      </ul>
       {tickets === null ? null : (
         <>
           <p className="pg-event__note">
             {t(tickets.sales === 'open' ? 'event.sample-tickets' : `checkout.${tickets.sales}-text`)}
           </p>
           <LikeButton id={event.id} title={event.title} look="button" />
-          {canCollect ? <CollectLink event={event} look="button" /> : null}
+          {canCollect ? <CollectLink event={event} /> : null}
         </>
       )}
     </aside>
   );
 }
 
-/** Gets tickets in one step: a number, and a button. */
 function TicketForm({ event, offer }: { readonly event: EventDetail; readonly offer: TicketOffer }) {
   const { frame, t } = usePage();
   const { onSubmit, state } = useSending();

@@ -5,13 +5,12 @@ import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { countEventView, countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
 import { findSeriesOrganizer, isFollowing } from '../../marketplace/organizers/organizers.ts';
 import { getAudience, loadEvents } from '../events/load-events.server.ts';
-import { buildMarketLink } from '../http/links.server.ts';
-import { notFoundResult, unavailableResult } from '../http/market-page.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
+import { buildMarketLink, notFoundResult, unavailableResult } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import type { PageResult } from '../http/route.server.ts';
 import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 import type { EventDetail, EventOrganizer, TicketOffer } from '../page/page-data.ts';
-import type { TranslatePage } from '../page/translations.ts';
 
 const MAX_NEARBY = 4;
 /** An event's page stays available for a year after the event. */
@@ -27,7 +26,6 @@ async function settle<Part>({ onError }: PageServices, load: () => Promise<Part>
   }
 }
 
-/** Loads events of the same category in the same place. */
 async function loadNearby(services: PageServices, { id, placeSlug, category }: MarketEvent) {
   const place = placeSlug === null ? ({ kind: 'online' } as const) : ({ kind: 'slug', slug: placeSlug } as const);
   const { events } = await loadEvents(services, {
@@ -58,7 +56,7 @@ async function loadOrganizer(services: PageServices, series: number): Promise<Ev
     name,
     path: buildMarketLink(services, 'organizer', { organizer: id }),
     line: [describeOrganizer(services, organizer), ...planned].join(' · '),
-    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)), subject: name },
+    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)) },
   };
 }
 

@@ -1,11 +1,12 @@
-import { FolderPlus } from 'lucide-react';
+import { Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import type { EventCardData } from '../page/event-card-data.ts';
+import type { EventCardData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import { LikeButton } from './LikeButton.tsx';
+import { useToggle } from '../queries/use-toggle.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;
@@ -14,7 +15,6 @@ interface EventCardProps {
   readonly canCollect: boolean;
 }
 
-/** An event in a list. The whole card is clickable; the link's name is the event's title. */
 function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;
@@ -35,7 +35,7 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
         </p>
         <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
         <p className="pg-card__price">{event.priceText}</p>
-        {canCollect ? <CollectLink event={event} look="card" /> : null}
+        {canCollect ? <CollectLink event={event} /> : null}
       </div>
       <LikeButton id={event.id} title={event.title} look="heart" />
     </article>
@@ -48,7 +48,6 @@ interface EventGridProps {
   readonly canCollect?: boolean;
 }
 
-/** Cards in one to four columns. */
 export function EventGrid({ events, headingLevel = 2, canCollect = false }: EventGridProps) {
   return (
     <ul className="pg-grid">
@@ -74,24 +73,59 @@ export function EventProgress({ event: { progress } }: { readonly event: Pick<Ev
   );
 }
 
-interface CollectLinkProps {
-  readonly event: Pick<EventCardData, 'id' | 'title'>;
-  /** A line of text on a card, a button on the event's own page. */
-  readonly look: 'card' | 'button';
+/** Links to the page that adds the event to the user's collections and returns. */
+export function CollectLink({ event: { id, title } }: { readonly event: Pick<EventCardData, 'id' | 'title'> }) {
+  const { frame, t } = usePage();
+  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: id }));
+  return (
+    <a className="pg-card__collect" href={withReferrer(path, frame.path)}>
+      {t('collection.add-submit')}
+      <span className="pg-hidden">: {title}</span>
+    </a>
+  );
 }
 
-/** Links to the page that adds the event to the user's collections and returns. */
-export function CollectLink({ event, look }: CollectLinkProps) {
+/** The form that all like buttons of a page submit when there is no script. */
+export const LIKE_FORM_ID = 'like-form';
+
+interface LikeButtonProps {
+  readonly id: string;
+  readonly title: string;
+  /** A heart in the corner of a card, or a labeled button on the event's own page. */
+  readonly look: 'heart' | 'button';
+}
+
+/** Likes or unlikes an event. The server stores it, and the header's count is updated immediately. */
+export function LikeButton({ id, title, look }: LikeButtonProps) {
   const { frame, t } = usePage();
-  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: event.id }));
+  const { isOn, isPending, toggle } = useToggle({
+    key: ['likes', id],
+    initial: frame.liked.includes(id),
+    createFields: (next) => ({ [next ? 'like' : 'unlike']: id }),
+  });
+
+  const send = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
+    if (!frame.hasSession || form === null) return;
+    event.preventDefault();
+    toggle(form);
+  };
+
   return (
-    <a
-      className={look === 'card' ? 'pg-card__collect' : 'pg-button pg-button--secondary'}
-      href={withReferrer(path, frame.path)}
+    <button
+      type="submit"
+      form={LIKE_FORM_ID}
+      name={isOn ? 'unlike' : 'like'}
+      value={id}
+      className={look === 'heart' ? 'pg-like' : 'pg-button pg-button--secondary pg-like-button'}
+      aria-pressed={isOn}
+      aria-busy={isPending}
+      onClick={send}
     >
-      <FolderPlus size={look === 'card' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
-      {t('collection.add-submit')}
-      <span className="pg-hidden">: {event.title}</span>
-    </a>
+      <Heart className="pg-like__icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+      {look === 'heart' ? null : t('event.save')}
+      <span className="pg-hidden">{look === 'heart' ? t('like.label', { title }) : `: ${title}`}</span>
+    </button>
   );
 }

@@ -26,7 +26,6 @@ export const getAudience = ({ request: { site, language } }: Pick<PageServices, 
   language: toLanguageCode(language.locale),
 });
 
-/** Lists the events of a search. */
 export function loadEvents(services: PageServices, query: EventQuery): Promise<ListedEvents> {
   const { db, request, now } = services;
   return listEvents(db, toFilters(query, findUserSlug(request)), getAudience(services), now());

@@ -11,10 +11,8 @@ const adopted = new Promise<AdoptedHeader>((resolve) => {
   resolveAdopted = resolve;
 });
 
-/** Hands the adopted header to the page. */
 export const announceHeader = resolveAdopted;
 
-/** Updates the header's user, once the header is adopted. */
 export function updateHeaderUser(user: HeaderUser): void {
   void adopted.then((header) => header.update({ user }));
 }

@@ -1,6 +1,5 @@
 /** The header build that rendered this page. */
 export interface HeaderBuild {
-  /** URL of its folder, with a trailing slash. */
   readonly base: string;
   /** Subresource Integrity value of its federation manifest. */
   readonly manifestIntegrity: string;

@@ -2,7 +2,6 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { HeaderHandle, MountOptions } from '../../../header-remote/src/exposes/mount.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 
-/** The module that the federated remote exposes. */
 interface MountModule {
   readonly mount: (element: Element, options?: MountOptions) => HeaderHandle;
 }

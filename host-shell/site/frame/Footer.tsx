@@ -1,96 +1,78 @@
-import { brand } from '../../../shared/brand/brand.ts';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { LOGO } from '../../../shared/brand/logo.ts';
+import {
+  buildColorSchemeCookie,
+  COLOR_SCHEME_CHOICES,
+  parseColorScheme,
+} from '../../../shared/cookies/color-scheme.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath, buildSitePath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { PostForm } from '../blocks/PostForm.tsx';
+import { buildMarketPath } from '../page/market-paths.ts';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
-import { Logo } from './Logo.tsx';
+import type { PageFrame } from '../page/page-data.ts';
 
-interface FooterLink {
-  readonly key: PageMessageKey;
-  readonly path: string;
-}
+const buildSearch = (search: string) => buildPath('search-results', { search });
+type Link = readonly [key: PageMessageKey, path: string | ((frame: PageFrame) => string)];
 
-interface FooterGroup {
-  readonly titleKey: PageMessageKey;
-  readonly links: readonly FooterLink[];
-}
-
-const BLOG_PAGES = [
-  'blog-tips-and-guides',
-  'blog-news-and-trends',
-  'blog-community',
-  'blog-tools-and-features',
-] as const;
-
-/** The GeoNames license requires attribution (CC BY 4.0). */
-const GEONAMES_URL = 'https://www.geonames.org/';
+const GROUPS: readonly { readonly titleKey: PageMessageKey; readonly links: readonly Link[] }[] = [
+  {
+    titleKey: 'footer.discover',
+    links: [
+      ['footer.all-events', buildSearch('local/all-events')],
+      ['footer.this-weekend', buildSearch('local/events--this-weekend')],
+      ['footer.free', buildSearch('local/free--events')],
+      ['footer.online', buildSearch('online/all-events')],
+    ],
+  },
+  {
+    titleKey: 'footer.organize',
+    links: [
+      ['page.organizer-overview.title', buildPath('organizer-overview')],
+      ['page.landing-ticketing.title', ({ domain }) => buildSitePath('landing-ticketing', domain)],
+      ['page.landing-marketing-platform.title', buildPath('landing-marketing-platform')],
+      ['page.contact-sales.title', buildPath('contact-sales')],
+    ],
+  },
+  {
+    titleKey: 'footer.help',
+    links: [
+      ['page.help-center.title', ({ locale }) => buildHelpPath(locale)],
+      ['page.help-where-are-my-tickets.title', ({ locale }) => buildHelpPath(locale, 'help-where-are-my-tickets')],
+      ['page.help-contact-organizer.title', ({ locale }) => buildHelpPath(locale, 'help-contact-organizer')],
+    ],
+  },
+  {
+    titleKey: 'footer.read',
+    links: [
+      ['page.blog-tips-and-guides.title', buildPath('blog-tips-and-guides')],
+      ['page.blog-news-and-trends.title', buildPath('blog-news-and-trends')],
+      ['page.blog-community.title', buildPath('blog-community')],
+      ['page.blog-tools-and-features.title', buildPath('blog-tools-and-features')],
+    ],
+  },
+];
 
 export function Footer() {
   const { frame, t } = usePage();
-  const groups: readonly FooterGroup[] = [
-    {
-      titleKey: 'footer.discover',
-      links: [
-        {
-          key: 'footer.all-events',
-          path: buildPagePath(frame, buildPath('search-results', { search: 'local/all-events' })),
-        },
-        {
-          key: 'footer.this-weekend',
-          path: buildPagePath(frame, buildPath('search-results', { search: 'local/events--this-weekend' })),
-        },
-        {
-          key: 'footer.free',
-          path: buildPagePath(frame, buildPath('search-results', { search: 'local/free--events' })),
-        },
-        {
-          key: 'footer.online',
-          path: buildPagePath(frame, buildPath('search-results', { search: 'online/all-events' })),
-        },
-      ],
-    },
-    {
-      titleKey: 'footer.organize',
-      links: [
-        { key: 'page.organizer-overview.title', path: buildPagePath(frame, buildPath('organizer-overview')) },
-        {
-          key: 'page.landing-ticketing.title',
-          path: buildPagePath(frame, buildSitePath('landing-ticketing', frame.domain)),
-        },
-        {
-          key: 'page.landing-marketing-platform.title',
-          path: buildPagePath(frame, buildSitePath('landing-marketing-platform', frame.domain)),
-        },
-        { key: 'page.contact-sales.title', path: buildPagePath(frame, buildPath('contact-sales')) },
-      ],
-    },
-    {
-      titleKey: 'footer.help',
-      links: [
-        { key: 'page.help-center.title', path: buildHelpPath(frame) },
-        { key: 'page.help-where-are-my-tickets.title', path: buildHelpPath(frame, 'help-where-are-my-tickets') },
-        { key: 'page.help-contact-organizer.title', path: buildHelpPath(frame, 'help-contact-organizer') },
-      ],
-    },
-    {
-      titleKey: 'footer.read',
-      links: BLOG_PAGES.map((id) => ({ key: `page.${id}.title` as const, path: buildPagePath(frame, buildPath(id)) })),
-    },
-  ];
-
   return (
     <footer className="pg-footer">
       <div className="pg-footer__inner">
         <div className="pg-footer__groups">
-          {groups.map((group) => (
-            <section key={group.titleKey} className="pg-footer__group">
-              <h2 className="pg-footer__title">{t(group.titleKey)}</h2>
-              <ul className="pg-footer__list">
-                {group.links.map((link) => (
-                  <li key={link.key}>
-                    <a className="pg-footer__link" href={link.path}>
-                      {t(link.key)}
+          {GROUPS.map(({ titleKey, links }) => (
+            <section key={titleKey}>
+              <h2 className="pg-footer__title">{t(titleKey)}</h2>
+              <ul>
+                {links.map(([key, path]) => (
+                  <li key={key}>
+                    <a
+                      className="pg-footer__link"
+                      href={buildPagePath(frame, typeof path === 'string' ? path : path(frame))}
+                    >
+                      {t(key)}
                     </a>
                   </li>
                 ))}
@@ -105,10 +87,11 @@ export function Footer() {
         <div className="pg-footer__marks">
           <Logo />
           <div className="pg-footer__notes">
-            <p className="pg-footer__mark">{t('footer.sample', { brand: brand.name })}</p>
+            <p className="pg-footer__mark">{t('footer.sample', { brand: BRAND_NAME })}</p>
             <p className="pg-footer__mark">
+              {/* The GeoNames license requires attribution (CC BY 4.0). */}
               {t('footer.places')}{' '}
-              <a className="pg-footer__mark-link" href={GEONAMES_URL} rel="license external">
+              <a className="pg-link" href="https://www.geonames.org/" rel="license external">
                 GeoNames
               </a>{' '}
               (CC BY 4.0)
@@ -134,7 +117,7 @@ function SiteLanguages() {
           href={`${prefix}/`}
           hrefLang={toLanguageTag(locale)}
           lang={toLanguageTag(locale)}
-          {...(locale === frame.locale ? { 'aria-current': 'true' } : {})}
+          aria-current={locale === frame.locale ? 'true' : undefined}
         >
           {LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale}
         </a>
@@ -143,7 +126,6 @@ function SiteLanguages() {
   );
 }
 
-/** The languages of multilingual sites, each named in itself. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   de: 'Deutsch',
   en: 'English',
@@ -151,3 +133,63 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   it: 'Italiano',
   nl: 'Nederlands',
 };
+
+function Logo() {
+  const { width, height, ticket, letter, name, strokeWidth } = LOGO;
+  return (
+    <svg
+      className="pg-logo"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={BRAND_NAME}
+    >
+      <path className="pg-logo__ticket" d={ticket} />
+      <path d={letter + name} fill="none" stroke="currentColor" strokeWidth={strokeWidth} strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** Chooses light, dark or the system's color scheme. The header and the page both follow the CSS property `color-scheme`. */
+function ColorSchemeSwitch() {
+  const { frame, t } = usePage();
+  const [scheme, setScheme] = useState(frame.colorScheme);
+
+  const choose = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const chosen = parseColorScheme(submitter.value);
+    setScheme(chosen);
+    document.documentElement.dataset.colorScheme = chosen ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: synchronous, because the user may navigate at once and the next page needs the value
+    document.cookie = buildColorSchemeCookie(chosen, window.location.protocol === 'https:');
+  };
+
+  return (
+    <PostForm path={buildPagePath(frame, buildMarketPath('color-scheme'))} className="pg-scheme" onSubmit={choose}>
+      <fieldset className="pg-scheme__choices">
+        <legend className="pg-hidden">{t('scheme.label')}</legend>
+        {COLOR_SCHEME_CHOICES.map((choice) => {
+          const Icon = ICONS[choice];
+          return (
+            <button
+              key={choice}
+              type="submit"
+              name="scheme"
+              value={choice}
+              className="pg-scheme__choice"
+              aria-pressed={(scheme ?? 'system') === choice}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t(`scheme.${choice}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+    </PostForm>
+  );
+}

@@ -1,17 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Check, TriangleAlert, X } from 'lucide-react';
 import { type ComponentType, useMemo, useState } from 'react';
 import { QUERY_DEFAULTS } from '../../../shared/api/query-defaults.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
-import { LIKE_FORM_ID } from '../events/LikeButton.tsx';
-import { listLikableEvents } from '../page/list-likable-events.ts';
+import { LIKE_FORM_ID } from '../events/EventCard.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
-import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
-import type { Page, PageData, PageNotice } from '../page/page-data.ts';
+import { buildPagePath, PageContext, type PageContextValue, usePage } from '../page/page-context.ts';
+import { listLikableEvents, type Page, type PageData, type PageNotice } from '../page/page-data.ts';
 import { DebugBar } from '../staff/DebugBar.tsx';
 import { Footer } from './Footer.tsx';
-import { NoticeBar } from './NoticeBar.tsx';
 
 export interface PageMessages {
   readonly pages: CompiledMessages;
@@ -21,7 +20,6 @@ export interface PageMessages {
 interface PageAppProps {
   readonly data: PageData;
   readonly messages: PageMessages;
-  /** The component of this page's kind. */
   readonly body: ComponentType<{ readonly page: Page }>;
 }
 
@@ -83,3 +81,30 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
 
 /** Id prefix of the page's React root: the header has a separate root. */
 export const PAGE_IDENTIFIER_PREFIX = 'pg-';
+
+interface NoticeBarProps {
+  readonly notice: PageNotice | null;
+  /** Absent until the page's script runs, which closes the notice. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Shows the outcome of the last action. The live region exists before its text, so that screen readers announce it. */
+function NoticeBar({ notice, onClose }: NoticeBarProps) {
+  const { t } = usePage();
+  const Icon = notice?.severity === 'error' ? TriangleAlert : Check;
+  return (
+    <div className="pg-flash" role="status" data-severity={notice?.severity}>
+      {notice === null ? null : (
+        <div className="pg-flash__card">
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <p className="pg-flash__text">{notice.text}</p>
+          {onClose === undefined ? null : (
+            <button type="button" className="pg-flash__close" aria-label={t('notice.close')} onClick={onClose}>
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

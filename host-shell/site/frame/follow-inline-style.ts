@@ -12,7 +12,6 @@ function buildStyleCookie(style: string, isSecure: boolean): string {
 /** After the page's own requests and those of its header. */
 const DELAY_MS = 2_000;
 
-/** Stores the style sheet in the browser's cache, and tells the server that later pages may link to it. */
 async function storeStyle(style: string): Promise<void> {
   // biome-ignore lint/style/noRestrictedGlobals: a file, not a call of the API
   const response = await fetch(style);

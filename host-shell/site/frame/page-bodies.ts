@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Page, PageKind, PageOf } from '../page/page-data.ts';
 
-/** Renders pages of one kind. */
-export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: PageOf<Kind> }>;
-
-type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };
+type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<ComponentType<{ readonly page: PageOf<Kind> }>> };
 
 /**
  * Loads the component of each kind: a separate chunk in the browser, part of the single file in the worker. The build finds the
@@ -14,28 +11,15 @@ const LOADERS: PageBodyLoaders = {
   home: async () => (await import(/* webpackChunkName: "page-home" */ '../home/HomePage.tsx')).HomePage,
   results: async () => (await import(/* webpackChunkName: "page-results" */ '../results/ResultsPage.tsx')).ResultsPage,
   event: async () => (await import(/* webpackChunkName: "page-event" */ '../event-page/EventPage.tsx')).EventPage,
-  'sign-in': async () => (await import(/* webpackChunkName: "page-sign-in" */ '../sign-in/SignInPage.tsx')).SignInPage,
-  'sign-out': async () =>
-    (await import(/* webpackChunkName: "page-sign-out" */ '../sign-in/SignOutPage.tsx')).SignOutPage,
-  'sign-up': async () => (await import(/* webpackChunkName: "page-sign-up" */ '../sign-in/SignUpPage.tsx')).SignUpPage,
-  info: async () => (await import(/* webpackChunkName: "page-info" */ '../info/InfoPage.tsx')).InfoPage,
-  'help-center': async () =>
-    (await import(/* webpackChunkName: "page-help-center" */ '../info/HelpCenterPage.tsx')).HelpCenterPage,
-  'help-article': async () =>
-    (await import(/* webpackChunkName: "page-help-article" */ '../info/HelpArticlePage.tsx')).HelpArticlePage,
   market: async () => (await import(/* webpackChunkName: "page-market" */ '../blocks/MarketPage.tsx')).MarketPage,
   playground: async () =>
     (await import(/* webpackChunkName: "page-playground" */ '../playground/PlaygroundPage.tsx')).PlaygroundPage,
   'playground-frame': async () =>
-    (await import(/* webpackChunkName: "page-playground-frame" */ '../playground/PlaygroundFramePage.tsx'))
-      .PlaygroundFramePage,
-  'not-found': async () =>
-    (await import(/* webpackChunkName: "page-not-found" */ '../info/NotFoundPage.tsx')).NotFoundPage,
+    (await import(/* webpackChunkName: "page-playground" */ '../playground/PlaygroundPage.tsx')).PlaygroundFramePage,
   unavailable: async () =>
-    (await import(/* webpackChunkName: "page-unavailable" */ '../info/UnavailablePage.tsx')).UnavailablePage,
+    (await import(/* webpackChunkName: "page-unavailable" */ './UnavailablePage.tsx')).UnavailablePage,
 };
 
-/** Loads the component that renders a kind of page. */
 export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
   // The table pairs each kind with its own page, which the type of a lookup cannot express.
   return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;

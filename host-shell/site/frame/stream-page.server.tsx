@@ -5,10 +5,10 @@ import { PRERENDER_RULES_PATH } from '../../../shared/contracts/prerender-rules.
 import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { loadLiked } from '../account/load-liked.server.ts';
-import { loadPage, type PageResult } from '../http/page-result.server.ts';
+import { loadLiked } from '../account/like-routes.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import { closeDocument, type DocumentFiles, openDocument } from '../http/render-document.server.ts';
+import { loadPage, type PageResult } from '../http/route.server.ts';
 import type { Page, PageData, PageFrame } from '../page/page-data.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';

@@ -1,23 +1,36 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CATEGORIES, type CategorySlug } from '../../../shared/catalogue/categories.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search, type SearchPlace } from '../../../shared/search-url/search.ts';
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { CategoryDrawing, EventDrawing } from '../drawings/EventDrawing.tsx';
+import { MOTIFS } from '../drawings/motifs.ts';
 import { EventGrid } from '../events/EventCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { nameEventsNear } from '../results/describe-search.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { CategoryTiles } from './CategoryTiles.tsx';
 
-/** Links for visitors who have no search term in mind. */
 const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: Partial<Search> }[] = [
   { key: 'home.today', refinement: { dates: { keyword: 'today' } } },
   { key: 'home.tomorrow', refinement: { dates: { keyword: 'tomorrow' } } },
   { key: 'home.free', refinement: { price: 'free' } },
   { key: 'home.date-night', refinement: { tags: ['date-night'] } },
   { key: 'home.families', refinement: { tags: ['kid-friendly'] } },
+];
+
+/** The most popular categories. The others follow as plain links. */
+const FEATURED: readonly CategorySlug[] = [
+  'music',
+  'nightlife',
+  'arts',
+  'food-and-drink',
+  'sports-and-fitness',
+  'business',
+  'film-and-media',
+  'health',
 ];
 
 export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly page: PageOf<'home'> }) {
@@ -30,7 +43,7 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
     <>
       <section className="pg-hero">
         <div className="pg-hero__inner">
-          <div className="pg-hero__words">
+          <div>
             <h1 className="pg-hero__title">{t('home.title')}</h1>
             <p className="pg-hero__text">{t('home.text')}</p>
             <p className="pg-hero__actions">
@@ -42,7 +55,7 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
                 <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
               </a>
             </p>
-            <ul className="pg-pills pg-hero__pills">
+            <ul className="pg-pills">
               {SHORTCUTS.map(({ key, refinement }) => (
                 <li key={key}>
                   <a className="pg-pill" href={buildSearchUrl({ ...everything, ...refinement })}>
@@ -52,61 +65,26 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
               ))}
             </ul>
           </div>
-          <div className="pg-hero__collage" aria-hidden="true">
-            <EventDrawing
-              category="music"
-              palette="dusk"
-              seed="hero-56"
-              className="pg-hero__drawing pg-hero__drawing--first"
-            />
-            <EventDrawing
-              category="food-and-drink"
-              palette="honey"
-              seed="hero-3"
-              className="pg-hero__drawing pg-hero__drawing--second"
-            />
-            <EventDrawing
-              category="travel-and-outdoor"
-              palette="lagoon"
-              seed="hero-16"
-              className="pg-hero__drawing pg-hero__drawing--third"
-            />
-          </div>
+          <EventDrawing category="music" palette="dusk" seed="hero" className="pg-hero__drawing" />
         </div>
       </section>
-
-      <section className="pg-section" aria-labelledby="home-categories">
-        <h2 className="pg-section__title" id="home-categories">
-          {t('home.categories')}
-        </h2>
-        <CategoryTiles place={searchPlace} />
-      </section>
-
+      <Section id="home-categories" title={t('home.categories')}>
+        <CategoryTiles everything={everything} />
+      </Section>
       {forYou.length === 0 ? null : (
-        <section className="pg-section" aria-labelledby="home-for-you">
-          <div className="pg-section__head">
-            <h2 className="pg-section__title" id="home-for-you">
-              {t('home.for-you')}
-            </h2>
-            <a className="pg-section__more" href={buildPagePath(frame, buildPath('interests'))}>
-              {t('home.interests')}
-              <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            </a>
-          </div>
+        <Section
+          id="home-for-you"
+          title={t('home.for-you')}
+          more={[t('home.interests'), buildPagePath(frame, buildPath('interests'))]}
+        >
           <EventGrid events={forYou} headingLevel={3} />
-        </section>
+        </Section>
       )}
-
-      <section className="pg-section" aria-labelledby="home-near">
-        <div className="pg-section__head">
-          <h2 className="pg-section__title" id="home-near">
-            {near}
-          </h2>
-          <a className="pg-section__more" href={buildSearchUrl(everything, hasMore ? 'more-events' : 'default')}>
-            {t('home.see-all')}
-            <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          </a>
-        </div>
+      <Section
+        id="home-near"
+        title={near}
+        more={[t('home.see-all'), buildSearchUrl(everything, hasMore ? 'more-events' : 'default')]}
+      >
         {list.state === 'failed' ? (
           <Notice severity="error">{t('events.unavailable')}</Notice>
         ) : list.events.length === 0 ? (
@@ -121,12 +99,11 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
             </a>
           </p>
         )}
-      </section>
-
+      </Section>
       <section className="pg-band">
         <div className="pg-band__inner">
           <div>
-            <h2 className="pg-band__title">{t('home.organize.title')}</h2>
+            <h2 className="pg-section__title">{t('home.organize.title')}</h2>
             <p className="pg-band__text">{t('home.organize.text')}</p>
           </div>
           <a
@@ -137,6 +114,60 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
           </a>
         </div>
       </section>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly more?: readonly [label: string, path: string];
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, more, children }: SectionProps) {
+  return (
+    <section className="pg-section" aria-labelledby={id}>
+      <div className="pg-section__head">
+        <h2 className="pg-section__title" id={id}>
+          {title}
+        </h2>
+        {more === undefined ? null : (
+          <a className="pg-section__more" href={more[1]}>
+            {more[0]}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function CategoryTiles({ everything }: { readonly everything: Search }) {
+  const { tc } = usePage();
+  const link = (category: CategorySlug) => buildSearchUrl({ ...everything, category });
+  const others = CATEGORIES.filter(({ slug }) => !FEATURED.includes(slug));
+  return (
+    <>
+      <ul className="pg-tiles">
+        {FEATURED.map((slug) => (
+          <li key={slug}>
+            <a className="pg-tile" href={link(slug)} data-tone={MOTIFS[slug].palette}>
+              <span className="pg-tile__name">{tc(`category.${slug}`)}</span>
+              <CategoryDrawing category={slug} className="pg-tile__drawing" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="pg-pills">
+        {others.map(({ slug, labelKey }) => (
+          <li key={slug}>
+            <a className="pg-pill" href={link(slug)}>
+              {tc(labelKey)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

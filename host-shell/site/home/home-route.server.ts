@@ -3,9 +3,9 @@ import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
 import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { listInterests } from '../../marketplace/people/interests.ts';
 import { loadEventList, loadEvents, loadLocalPlace } from '../events/load-events.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import type { EventCardData } from '../page/event-card-data.ts';
+import type { PageResult } from '../http/route.server.ts';
+import type { EventCardData } from '../page/blocks.ts';
 
 /** Two rows of four. */
 const MAX_EVENTS = 8;

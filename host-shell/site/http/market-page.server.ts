@@ -1,18 +1,76 @@
 import { brand } from '../../../shared/brand/brand.ts';
+import { resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
+import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId } from '../../../shared/routes/routes.ts';
-import type { LinkData, MarketPageData } from '../page/blocks.ts';
-import type { Page } from '../page/page-data.ts';
-import { buildSitePath } from './links.server.ts';
-import type { PersonContext } from './market-context.server.ts';
-import type { PageResult } from './page-result.server.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
+import type { Block, FieldData, LinkData, MarketPageData } from '../page/blocks.ts';
+import { buildMarketPath, type MarketPathId } from '../page/market-paths.ts';
 import type { PageServices } from './page-services.server.ts';
+import type { PageResult, PersonContext } from './route.server.ts';
 
-export function notFoundResult({ t }: PageServices): PageResult {
-  return {
-    status: 404,
-    head: { title: t('not-found.title'), description: t('not-found.text') },
-    page: { kind: 'not-found' },
-  };
+export function buildSitePath({ request }: Pick<PageServices, 'request'>, path: string): string {
+  return addLanguagePrefix(path, request.language.prefix);
+}
+
+export function buildMarketLink(
+  services: Pick<PageServices, 'request'>,
+  id: MarketPathId,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  return buildSitePath(services, buildMarketPath(id, parameters));
+}
+
+export function buildEventLink(services: PageServices, event: string): string {
+  return buildSitePath(services, buildPath('event', { event }));
+}
+
+/** Creates what an empty list shows: a title, a text, and a way on. Default: to events near the user. */
+export function createEmpty(services: PageServices, title: string, text: string, link?: LinkData): Block {
+  const path = buildSitePath(services, buildPath('search-results', { search: 'local/all-events' }));
+  return { kind: 'empty', title, text, link: link ?? { label: services.t('info.next.find-events'), path } };
+}
+
+/** The page of a path that leads nowhere. It searches without script. */
+export function notFoundResult(services: PageServices): PageResult {
+  const { t, request } = services;
+  const createField = (name: string, label: string): FieldData => ({
+    kind: 'text',
+    name,
+    label,
+    values: [],
+    maxLength: MAX_SEARCH_TEXT_LENGTH,
+  });
+  const helpLanguage = resolveHelpLanguage(request.language.locale);
+  const result = createBlockPage(services, {
+    area: brand.name,
+    title: t('not-found.title'),
+    text: t('not-found.text'),
+    blocks: [
+      {
+        kind: 'form',
+        method: 'get',
+        path: '/search',
+        fields: [createField('q', t('search.words')), createField('location', t('search.place'))],
+        hidden: { from: buildSitePath(services, '/') },
+        submitLabel: t('search.go'),
+      },
+      {
+        kind: 'links',
+        links: [
+          { label: t('not-found.home'), path: buildSitePath(services, '/') },
+          {
+            label: t('footer.all-events'),
+            path: buildSitePath(services, buildPath('search-results', { search: 'local/all-events' })),
+          },
+          {
+            label: t('page.help-center.title'),
+            path: buildSitePath(services, buildPath('help-center', { helpLanguage })),
+          },
+        ],
+      },
+    ],
+  });
+  return { ...result, status: 404 };
 }
 
 export function unavailableResult({ t }: PageServices): PageResult {
@@ -23,79 +81,72 @@ export function unavailableResult({ t }: PageServices): PageResult {
   };
 }
 
-/** Creates a page whose title and description are the messages `page.{id}.title` and `page.{id}.text`. */
-export function describePage(services: PageServices, id: PageId, page: Page): PageResult {
-  const translate = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
-  return { status: 200, head: { title: translate('title'), description: translate('text') }, page };
-}
-
-/** Problems of a form by field name. */
 export type PageProblems = Readonly<Record<string, string | undefined>>;
 
 export const hasProblems = (problems: PageProblems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined);
 
-interface MarketPageOptions extends Omit<MarketPageData, 'kind' | 'area'> {
-  readonly area: 'account' | 'organizer' | 'staff' | 'tickets';
-  /** Shown above the title in place of the area's name. */
-  readonly label?: string;
+interface BlockPageOptions extends Omit<MarketPageData, 'kind'> {
   /** Problems of the posted form, by field. A page with problems is a refusal. */
   readonly problems?: PageProblems;
-  /** The meta description, for a page without a text. */
+  /** The meta title and description, where they differ from the page's. */
+  readonly headTitle?: string;
   readonly description?: string;
 }
 
 /** Creates a page of blocks. A refused form has the status 422 and says so in the title. */
-export function createMarketPage({ t }: PageServices, options: MarketPageOptions): PageResult {
-  const { area, label, problems = {}, description, ...page } = options;
+export function createBlockPage({ t }: PageServices, options: BlockPageOptions): PageResult {
+  const { problems = {}, headTitle = options.title, description, ...page } = options;
   const isRefused = hasProblems(problems);
   return {
     status: isRefused ? 422 : 200,
     head: {
-      title: isRefused ? t('form.title', { title: page.title }) : page.title,
+      title: isRefused ? t('form.title', { title: headTitle }) : headTitle,
       description: description ?? page.text ?? page.title,
     },
-    page: { kind: 'market', area: label ?? t(`info.area.${area}`), ...page },
-    isOwn: true,
+    page: { kind: 'market', ...page },
   };
 }
 
-/** The pages of an account, in the order of their tabs. */
+export type SiteArea = 'account' | 'organizer' | 'landing' | 'blog' | 'staff' | 'help';
+
+/** The titles of a page: the messages `page.{id}.title` and `page.{id}.text`. */
+export function describePage({ t }: PageServices, id: PageId, area: SiteArea) {
+  return {
+    area: t(area === 'help' ? 'footer.help' : `info.area.${area}`),
+    title: t(`page.${id}.title`, { brand: brand.name }),
+    text: t(`page.${id}.text`, { brand: brand.name }),
+  };
+}
+
+/** Creates a personal page of blocks, which is never stored. */
+export function createMarketPage(services: PageServices, options: BlockPageOptions): PageResult {
+  return { ...createBlockPage(services, options), isOwn: true };
+}
+
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
 type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 
 /** Pages whose tab has another id. */
-const TAB_OF = { likes: 'liked', 'interests-tags': 'interests' } as const;
+const TAB_OF: Readonly<Record<string, AccountPageId>> = { likes: 'liked', 'interests-tags': 'interests' };
 
-type AccountPage = Pick<MarketPageData, 'blocks' | 'aside'> & { readonly problems?: PageProblems };
+type AccountPage = Pick<BlockPageOptions, 'blocks' | 'problems'>;
 
 /** Creates a page of the user's account, with tabs to the others. */
 export function createAccountPage(
-  { services, person }: PersonContext,
-  id: AccountPageId | keyof typeof TAB_OF,
+  context: PersonContext,
+  id: AccountPageId | 'likes' | 'interests-tags',
   page: AccountPage,
 ): PageResult {
-  const { t } = services;
-  const current = id in TAB_OF ? TAB_OF[id as keyof typeof TAB_OF] : id;
-  const hasCollections = current === 'collections' || services.request.flags['old-collections-link'] === true;
+  const { t, request, person } = context;
+  const current = TAB_OF[id] ?? id;
+  const hasCollections = current === 'collections' || request.flags['old-collections-link'] === true;
   const tabs = ACCOUNT_PAGES.filter((tab) => tab !== 'collections' || hasCollections).map(
     (tab): LinkData => ({
       label: t(`page.${tab}.title`),
-      path: buildSitePath(services, buildAccountPath(tab, person.id)),
+      path: buildSitePath(context, buildPath(tab, { publicId: person.id })),
       isCurrent: tab === current,
     }),
   );
-  return createMarketPage(services, {
-    area: 'account',
-    title: t(`page.${id}.title`),
-    text: t(`page.${id}.text`, { brand: brand.name }),
-    tabs,
-    ...page,
-  });
-}
-
-/** Builds the path of an account page, without language prefix. */
-export function buildAccountPath(id: AccountPageId, publicId: string): string {
-  if (id === 'interests' || id === 'account-settings') return buildPath(id);
-  return buildPath(id, { publicId });
+  return createMarketPage(context, { ...describePage(context, id, 'account'), tabs, ...page });
 }

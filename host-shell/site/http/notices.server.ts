@@ -1,7 +1,7 @@
 import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { TranslatePage } from '../page/page-context.ts';
 import type { PageNotice } from '../page/page-data.ts';
-import type { TranslatePage } from '../page/translations.ts';
 
 interface NoticeRow {
   readonly key: PageMessageKey;
@@ -29,6 +29,7 @@ export const NOTICES = {
   'event-generated': { key: 'notice.event-generated' },
   saved: { key: 'notice.saved' },
   deleted: { key: 'notice.deleted' },
+  'collection-not-created': { key: 'collection.too-many', severity: 'error' },
   'admin-done': { key: 'notice.admin-done' },
   'flag-saved': { key: 'notice.flag-saved' },
   'account-deleted': { key: 'notice.account-deleted' },

@@ -4,17 +4,14 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import type { DebugContext } from '../page/debug-context.ts';
 import { createEventFormat, type EventFormat } from '../page/format-event.server.ts';
-import type { PageNotice } from '../page/page-data.ts';
+import type { TranslatePage } from '../page/page-context.ts';
+import type { DebugContext, PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
-import type { TranslatePage } from '../page/translations.ts';
 import { createNotice, type NoticeId } from './notices.server.ts';
 
-/** The services of one request. */
 export interface PageServices {
   readonly request: PageRequest;
-  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
   readonly db: D1Database;
@@ -22,14 +19,12 @@ export interface PageServices {
   readonly imageBase: string;
   /** Whether page views are counted. Prefetches never are. */
   readonly allowsAnalytics: boolean;
-  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
   /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
   readonly t: TranslatePage;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Keeps work running after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -31,7 +31,7 @@ it('lets nothing in the page’s data end its script', () => {
     debug: null,
   } as const;
   const html = closeDocument(
-    { frame, page: { kind: 'not-found' } },
+    { frame, page: { kind: 'unavailable' } },
     { script: '/host/a.js', nonce: 'N', mayWait: true },
   );
   expect(html.match(/<\/script>/g)).toHaveLength(2);

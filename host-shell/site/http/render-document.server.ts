@@ -4,23 +4,27 @@ import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
-import type { PageData } from '../page/page-data.ts';
-import type { StyledKind } from '../page/styled-kinds.ts';
-import type { PageHead } from './page-result.server.ts';
+import type { PageData, StyledKind } from '../page/page-data.ts';
+
+/** Attributes of the placeholders from which the edge renders the page's head and header. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Attributes of `<marquee-header>`, besides the path. */
+  readonly header?: Readonly<Record<string, string>>;
+  /** Attributes of `<marquee-head>`, besides title, description and path. */
+  readonly head?: Readonly<Record<string, string>>;
+}
 
 /** The pages' files. Their URLs contain a hash of the content. */
 export interface HostFiles {
   readonly script: string;
   readonly style: string;
-  /** Content of the style sheet. */
   readonly styleText: string;
-  /** The part of it that pages of a kind use. */
   readonly stylesByKind: Readonly<Record<StyledKind, string>>;
 }
 
-/** How a document brings the files. */
 export interface DocumentFiles extends Omit<HostFiles, 'stylesByKind'> {
-  /** Of the response's content security policy. */
   readonly nonce: string;
   /** Whether the browser has the style sheet in its cache. Without it the text is in the HTML, so that the first paint waits for no request. */
   readonly hasStyle: boolean;

@@ -2,29 +2,38 @@ import { CATEGORY_ROWS, findCategory } from '../../../shared/catalogue/categorie
 import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS, findFormat } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory, listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
-import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { messagesByLocale } from '../../../shared/i18n/compiled/catalogue/all.ts';
+import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
+import { LOCALES, SITES, toLanguageCode, toLanguageTag } from '../../../shared/sites/sites.ts';
 import {
   DESCRIPTION_LENGTH,
-  DRAWINGS,
   type EventPlan,
+  findPlanGaps,
   MAX_CAPACITY,
   MAX_DATES,
   MAX_PRICE,
+  measurePlan,
   SUMMARY_LENGTH,
   TITLE_LENGTH,
 } from '../../marketplace/creations/event-plan.ts';
 import { formatIsoDay, getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
-import { findPlaceById, findTimeZone, type PlaceRow } from '../../marketplace/places/place-row.ts';
-import { type Prediction, predictPlaces } from '../../marketplace/places/predict-places.ts';
-import { foldText } from '../../marketplace/text/fold.ts';
-import { type FormOptions, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
+import { findPlaceById, findTimeZone } from '../../marketplace/places/place-row.ts';
+import { predictPlaces } from '../../marketplace/places/predict-places.ts';
+import {
+  createFields,
+  type FormOptions,
+  type FormProblems,
+  type FormValues,
+  parseForm,
+} from '../blocks/form-fields.server.ts';
 import { getAudience } from '../events/load-events.server.ts';
-import type { MarketContext } from '../http/market-context.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import type { FieldOption } from '../page/blocks.ts';
+import type { MarketContext } from '../http/route.server.ts';
+import type { FieldOption, FormBlock } from '../page/blocks.ts';
 
 /** The form of an event. Only the title is required; the rest is required to publish. */
-export const EVENT_FIELDS = {
+const EVENT_FIELDS = {
   title: {
     kind: 'text',
     label: 'create.title',
@@ -46,7 +55,7 @@ export const EVENT_FIELDS = {
   format: { kind: 'select', label: 'plan.format', isRequired: true, width: 'half' },
   tags: { kind: 'choices', label: 'plan.tags' },
   isOnline: { kind: 'checkbox', label: 'plan.online', group: 'event.where' },
-  location: { kind: 'place', label: 'plan.location', hint: 'plan.location-hint', maxLength: 200, width: 'half' },
+  location: { kind: 'text', label: 'plan.location', maxLength: 200, width: 'half' },
   venue: { kind: 'text', label: 'create.venue', hint: 'plan.venue-hint', maxLength: 120, width: 'half' },
   date: { kind: 'date', label: 'create.date', group: 'event.when', width: 'third' },
   startTime: { kind: 'time', label: 'plan.start', width: 'third' },
@@ -62,13 +71,11 @@ export const EVENT_FIELDS = {
     width: 'half',
   },
   capacity: { kind: 'number', label: 'plan.ticket-count', min: 1, max: MAX_CAPACITY, width: 'half' },
-  drawing: { kind: 'radios', label: 'plan.drawing', group: 'plan.picture' },
 } as const;
 
-export type EventFields = typeof EVENT_FIELDS;
-export type EventFormValues = FormValues<EventFields>;
+type EventFields = typeof EVENT_FIELDS;
 
-export function listTopics({ tc }: PageServices): readonly FieldOption[] {
+function listTopics({ tc }: PageServices): readonly FieldOption[] {
   return CATEGORY_ROWS.flatMap(({ slug }) => {
     const category = tc(`category.${slug}`);
     const kinds = listSubCategories(slug).map(({ number, titleKey }) => ({
@@ -79,50 +86,55 @@ export function listTopics({ tc }: PageServices): readonly FieldOption[] {
   });
 }
 
-/** @param suggestions towns that match an ambiguous name */
-export function createEventOptions(
-  services: PageServices,
-  category: EventPlan['category'],
-  suggestions: readonly string[] = [],
-): FormOptions<EventFields> {
+function createEventOptions(services: PageServices): FormOptions<EventFields> {
   const { t, tc } = services;
   return {
     topic: listTopics(services),
     format: FORMATS.map(({ slug, labelKey }) => ({ value: slug, label: tc(labelKey) })),
     tags: FEATURE_TAGS.map((tag) => ({ value: tag, label: tc(`tag.${tag}`) })),
-    location: suggestions.map((label) => ({ value: label, label })),
     repeat: (['once', 'weekly'] as const).map((repeat) => ({ value: repeat, label: t(`repeat.${repeat}`) })),
-    drawing: DRAWINGS.map((drawing) => ({
-      value: drawing,
-      label: t('plan.drawing-number', { number: drawing }),
-      picture: { category, seed: `${drawing}-${category}` },
-    })),
   };
 }
 
-export interface ParsedEvent {
+export interface EventFormState {
   readonly plan: EventPlan;
-  readonly values: EventFormValues;
+  readonly values: FormValues<EventFields>;
   readonly problems: FormProblems<EventFields>;
-  /** Towns that match an ambiguous name. */
-  readonly suggestions: readonly string[];
 }
 
+export function createEventForm(
+  context: PageServices,
+  path: string,
+  { plan, values, problems }: EventFormState,
+  isPublished = false,
+): FormBlock {
+  const { t } = context;
+  return {
+    kind: 'form',
+    path,
+    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: measurePlan(plan) } }),
+    fields: createFields(EVENT_FIELDS, values, createEventOptions(context), t, problems),
+    submitLabel: t(isPublished ? 'settings.save' : 'create.save'),
+    note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
+  };
+}
+
+/** Creates a problem for each field that must be filled in before the event can be published. */
+export const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> =>
+  Object.fromEntries(findPlanGaps(plan).map((name) => [name, t('plan.gap')]));
+
 /** Parses the form of an event into its plan. Properties without a field keep their values. */
-export async function parseEventForm(context: MarketContext, before: EventPlan): Promise<ParsedEvent> {
-  const { services, form, db } = context;
-  const { t, request } = services;
-  const { values, problems: found } = parseForm(EVENT_FIELDS, form, createEventOptions(services, before.category), t);
-  const problems: { -readonly [Name in keyof EventFields]?: string } = { ...found };
+export async function parseEventForm(context: MarketContext, before: EventPlan): Promise<EventFormState> {
+  const { t, request, form, db } = context;
+  const { values, problems: found } = parseForm(EVENT_FIELDS, form, createEventOptions(context), t);
   const [category = '', subcategory = ''] = values.topic.split('/');
-  const resolved = values.isOnline || values.location === '' ? null : await resolveTown(context, values.location);
-  if (resolved?.kind === 'unknown') problems.location = t('plan.place-unknown');
-  if (resolved?.kind === 'several')
-    problems.location = t('plan.place-several', { names: resolved.names.slice(0, 3).join(' · ') });
-  const place = resolved?.kind === 'found' ? resolved.place : null;
-  const timeZone = place?.time_zone ?? (await findTimeZone(db, null, request.site.country));
-  const dateProblem = findDateProblem(context, values.date, timeZone, before.date);
-  if (problems.date === undefined && dateProblem !== null) problems.date = dateProblem;
+  const town = values.isOnline || values.location === '' ? null : await findTown(context, values.location);
+  const timeZone = town?.place.time_zone ?? (await findTimeZone(db, null, request.site.country));
+  const problems = {
+    location: town === undefined ? t('plan.place-unknown') : undefined,
+    date: findDateProblem(context, values.date, timeZone, before.date),
+    ...found,
+  } as FormProblems<EventFields>;
   const plan: EventPlan = {
     ...before,
     title: values.title,
@@ -132,8 +144,8 @@ export async function parseEventForm(context: MarketContext, before: EventPlan):
     subcategory: findSubCategory(subcategory)?.number ?? null,
     format: findFormat(values.format)?.slug ?? before.format,
     tags: FEATURE_TAGS.filter((tag) => values.tags.includes(tag)),
-    place: place?.number ?? null,
-    placeText: resolved?.kind === 'found' ? resolved.text : '',
+    place: town?.place.number ?? null,
+    placeText: town?.name ?? '',
     isOnline: values.isOnline,
     venue: values.isOnline ? '' : values.venue,
     date: values.date,
@@ -142,33 +154,36 @@ export async function parseEventForm(context: MarketContext, before: EventPlan):
     timeZone,
     repeat: values.repeat === 'weekly' ? 'weekly' : 'once',
     count: Number(values.count) || 1,
-    currency: SITES.find(({ country }) => country === place?.country)?.currency ?? request.site.currency,
+    currency: SITES.find(({ country }) => country === town?.place.country)?.currency ?? request.site.currency,
     price: Number(values.price) || 0,
     capacity: Number(values.capacity) || before.capacity,
-    drawing: DRAWINGS.find((drawing) => drawing === values.drawing) ?? before.drawing,
     language: toLanguageTag(request.language.locale),
   };
-  return { plan, values, problems, suggestions: resolved?.kind === 'several' ? resolved.names : [] };
+  return { plan, values, problems };
 }
 
-/** Finds a date outside the calendar, which reaches from today to its horizon. An event that has begun may keep its date. */
-function findDateProblem({ services }: MarketContext, date: string, zone: string, before: string): string | null {
+/** Names a date outside the calendar, which reaches from today to its horizon, a problem. An event that has begun may keep its date. */
+function findDateProblem(
+  { t, request, now }: MarketContext,
+  date: string,
+  zone: string,
+  before: string,
+): string | undefined {
   const day = parseIsoDay(date);
-  if (day === null || date === before) return null;
-  const today = getLocalDay(services.now(), zone);
-  if (day >= today && day <= today + HORIZON_DAYS) return null;
-  const tag = toLanguageTag(services.request.language.locale);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const [first, last] = [today, today + HORIZON_DAYS].map((end) => format.format(new Date(formatIsoDay(end))));
-  return services.t('plan.date-range', { first: first ?? '', last: last ?? '' });
+  if (day === null || date === before) return undefined;
+  const today = getLocalDay(now(), zone);
+  if (day >= today && day <= today + HORIZON_DAYS) return undefined;
+  const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const show = (end: number) => format.format(new Date(formatIsoDay(end)));
+  return t('plan.date-range', { first: show(today), last: show(today + HORIZON_DAYS) });
 }
 
-/** Creates the form values of a plan. */
-export function createEventValues(plan: EventPlan): EventFormValues {
-  const { title, summary, description, format, tags, isOnline, venue, date, startTime, endTime, repeat, drawing } =
-    plan;
+export function createEventValues(plan: EventPlan): FormValues<EventFields> {
   return {
-    ...{ title, summary, description, format, tags, isOnline, venue, date, startTime, endTime, repeat, drawing },
+    ...plan,
     topic: plan.subcategory === null ? plan.category : `${plan.category}/${plan.subcategory}`,
     location: plan.placeText,
     count: String(plan.count),
@@ -177,47 +192,32 @@ export function createEventValues(plan: EventPlan): EventFormValues {
   };
 }
 
-/** The result of resolving a typed place: one town, several, or none. */
-type ResolvedPlace =
-  | { readonly kind: 'found'; readonly place: PlaceRow; readonly text: string }
-  | { readonly kind: 'several'; readonly names: readonly string[] }
-  | { readonly kind: 'unknown' };
+/** Finds the town that a text names best, with the site's location search, in the language of the page. */
+async function findTown(context: MarketContext, text: string) {
+  const [best] = await predictPlaces(context.db, text, ['locality'], null, getAudience(context));
+  const place = best === undefined ? null : await findPlaceById(context.db, best.place_id);
+  if (best === undefined || place === null) return undefined;
+  return { place, name: [best.main_text, best.secondary_text].filter(Boolean).join(', ') };
+}
 
-/** Resolves a place field with the site's location search, in the language of the page. */
-async function resolveTown(
-  { db, services }: Pick<MarketContext, 'db' | 'services'>,
-  text: string,
-): Promise<ResolvedPlace> {
-  const predictions = await predictPlaces(db, text, ['locality'], null, getAudience(services));
-  const chosen = await choosePrediction(db, predictions, text);
-  if (chosen === null) {
-    return predictions.length === 0 ? { kind: 'unknown' } : { kind: 'several', names: predictions.map(buildPlaceName) };
+export function formatDay({ request }: PageServices, { startTime }: EventPlan, day: number): string {
+  const tag = toLanguageTag(request.language.locale);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${formatIsoDay(day)}T${startTime || '00:00'}Z`));
+}
+
+/** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */
+export function buildSearchWords(plan: EventPlan): Readonly<Record<string, string>> {
+  const { title, summary, venue, placeText, category, subcategory, format, tags } = plan;
+  const words: Record<string, string> = {};
+  for (const locale of LOCALES) {
+    const tc: Translate<CatalogueMessageKey> = createTranslate(messagesByLocale[locale]);
+    words[toLanguageCode(locale)] ??= [
+      ...[title, summary, venue, placeText, tc(`category.${category}`)],
+      ...(subcategory === null ? [] : [tc(`sub-category.${subcategory}` as CatalogueMessageKey)]),
+      ...[tc(`format.${format}`), tc(`format-plural.${format}`)],
+      ...tags.map((tag) => tc(`tag.${tag}`)),
+    ].join(' ');
   }
-  const place = await findPlaceById(db, chosen.place_id);
-  return place === null ? { kind: 'unknown' } : { kind: 'found', place, text: buildPlaceName(chosen) };
-}
-
-/** Of two towns with one name, the one larger by this factor is chosen. */
-const MUCH_LARGER = 10;
-
-/** Chooses the prediction that the text names, narrowed by the part after the comma. Among several, a much larger town wins. */
-async function choosePrediction(
-  db: MarketContext['db'],
-  predictions: readonly Prediction[],
-  text: string,
-): Promise<Prediction | null> {
-  const [head = '', ...tail] = text.split(',').map(foldText);
-  const named = predictions.filter(({ main_text, secondary_text }) => {
-    const parents = secondary_text.split(',').map(foldText);
-    return foldText(main_text) === head && tail.every((part) => parents.some((parent) => parent.startsWith(part)));
-  });
-  const [first, second] = named;
-  if (first === undefined) return predictions.length === 1 ? (predictions[0] ?? null) : null;
-  if (second === undefined) return first;
-  const [one, other] = await Promise.all([findPlaceById(db, first.place_id), findPlaceById(db, second.place_id)]);
-  return (one?.population ?? 0) >= MUCH_LARGER * (other?.population ?? 0) ? first : null;
-}
-
-function buildPlaceName({ main_text, secondary_text }: Prediction): string {
-  return secondary_text === '' ? main_text : `${main_text}, ${secondary_text}`;
+  return words;
 }

@@ -1,31 +1,42 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import {
   type Creation,
   cancelCreation,
+  findOwnCreation,
   listOwnCreations,
   publishCreation,
   unpublishCreation,
+  updatePlan,
 } from '../../marketplace/creations/creations.ts';
 import { findPlanGaps, listDays } from '../../marketplace/creations/event-plan.ts';
 import { loadNextEvents } from '../../marketplace/events/read-events.ts';
 import { readSales, type Sales } from '../../marketplace/orders/orders.ts';
 import { recordAction } from '../../marketplace/people/audit.ts';
 import { getAudience } from '../events/load-events.server.ts';
-import { buildEventLink, buildMarketLink, buildSitePath } from '../http/links.server.ts';
-import type { MarketAnswer, MarketRoute } from '../http/market-context.server.ts';
-import { createMarketPage } from '../http/market-page.server.ts';
-import type { NoticeId } from '../http/notices.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { ActionData, Block, LinkData, RowData } from '../page/blocks.ts';
+import {
+  buildEventLink,
+  buildMarketLink,
+  buildSitePath,
+  createEmpty,
+  createMarketPage,
+  describePage,
+  hasProblems,
+  notFoundResult,
+} from '../http/market-page.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { ActionData, Block, RowData } from '../page/blocks.ts';
+import { readNumber } from '../page/market-paths.ts';
 import {
   buildSearchWords,
-  type CreationContext,
-  createCreationPage,
+  createEventForm,
+  createEventValues,
+  createGapProblems,
+  type EventFormState,
   formatDay,
-  nameCreation,
-  withCreation,
-} from './own-creation.server.ts';
+  parseEventForm,
+} from './event-form.server.ts';
 
-/** The pages are refreshed because tickets are sold while they are open. */
+/** The list is refreshed because tickets are sold while it is open. */
 const REFRESH_MS = 30_000;
 const MAX_DATES_SHOWN = 6;
 const TONES = { draft: 'neutral', published: 'success', cancelled: 'danger' } as const;
@@ -34,42 +45,34 @@ const TONES = { draft: 'neutral', published: 'success', cancelled: 'danger' } as
 export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator-home'): MarketRoute {
   return {
     access: 'person',
-    get: async ({ db, services, person }) => {
-      const { t } = services;
+    get: async (context) => {
+      const { db, t, person } = context;
       const creations = await listOwnCreations(db, person.id);
       const rows = await Promise.all(
-        creations.map(async (creation) => createRow(services, creation, await readSales(db, creation.series))),
+        creations.map(async (creation) => createRow(context, creation, await readSales(db, creation.series))),
       );
-      const create: LinkData = {
-        label: t('page.create-event.title'),
-        path: buildSitePath(services, '/manage/events/create/'),
-        variant: 'primary',
-      };
-      const [title, text] = [t('manage.empty'), t('page.create-event.text')];
-      const links = [
-        create,
-        { label: t('page.contacts.title'), path: buildSitePath(services, '/contacts/') },
-        { label: t('page.organizer-profile.title'), path: buildSitePath(services, '/myprofile/') },
-      ];
-      return createMarketPage(services, {
-        area: 'organizer',
-        title: t(`page.${id}.title`),
-        text: t(`page.${id}.text`),
-        refreshMs: REFRESH_MS,
-        blocks:
-          rows.length === 0
-            ? [{ kind: 'empty', drawing: 'seasonal', title, text, link: create }]
-            : [
-                { kind: 'buttons', links },
-                { kind: 'rows', heading: t('manage.events'), rows },
-              ],
+      const link = (
+        page: 'create-from-scratch' | 'contacts' | 'organizer-profile',
+        label = t(`page.${page}.title`),
+      ) => ({
+        label,
+        path: buildSitePath(context, buildPath(page)),
       });
+      const create = { ...link('create-from-scratch', t('page.create-event.title')), variant: 'primary' } as const;
+      const blocks: Block[] =
+        rows.length === 0
+          ? [createEmpty(context, t('manage.empty'), t('page.create-event.text'), create)]
+          : [
+              { kind: 'buttons', links: [create, link('contacts'), link('organizer-profile')] },
+              { kind: 'rows', heading: t('manage.events'), rows },
+            ];
+      return createMarketPage(context, { ...describePage(context, id, 'organizer'), refreshMs: REFRESH_MS, blocks });
     },
   };
 }
 
-function createRow(services: PageServices, creation: Creation, sales: Sales): RowData {
-  const { t, format } = services;
+function createRow(context: MarketContext, creation: Creation, sales: Sales): RowData {
+  const { t, format } = context;
   const { id, plan, state, isHidden } = creation;
   const [day] = listDays(plan);
   const place = plan.isOnline
@@ -81,103 +84,149 @@ function createRow(services: PageServices, creation: Creation, sales: Sales): Ro
     t('manage.view-count', { count: sales.views }),
   ];
   return {
-    title: nameCreation(services, creation),
-    path: buildMarketLink(services, 'manage-event', { creation: id }),
+    title: plan.title,
+    path: buildMarketLink(context, 'manage-event', { creation: id }),
     picture: { category: plan.category, seed: `${plan.drawing}-${plan.category}` },
     badge: isHidden
       ? { text: t('manage.state.taken-down'), tone: 'danger' }
       : { text: t(`manage.state.${state}`), tone: TONES[state] },
     lines: [
-      [day === undefined ? '' : formatDay(services, plan, day), place].filter(Boolean).join(' · '),
-      ...(state === 'draft' && sales.sold === 0 ? [] : [numbers.join(' · ')]),
+      [day === undefined ? '' : formatDay(context, plan, day), place].filter(Boolean).join(' · '),
+      numbers.join(' · '),
     ].filter((line) => line !== ''),
-    links: [{ label: t('manage.tab.edit-event'), path: buildMarketLink(services, 'edit-event', { creation: id }) }],
   };
 }
 
-/** `/myevents/{event}/`: the numbers of one event, its dates and the possible actions. */
+type CreationContext = PersonContext & { readonly creation: Creation };
+
+/** Runs the handler for an event of the user. Other users' events are a 404, for staff too. */
+function withCreation(handler: (context: CreationContext) => MarketAnswer | Promise<MarketAnswer>) {
+  return async (context: PersonContext): Promise<MarketAnswer> => {
+    const id = readNumber(context.params.creation);
+    const creation = id === null ? null : await findOwnCreation(context.db, context.person.id, id);
+    return creation === null ? notFoundResult(context) : handler({ ...context, creation });
+  };
+}
+
+/**
+ * `/myevents/{event}/`: the numbers of one event, its dates, the possible actions, and its form. A published event changes
+ * at once. With `?check` the form shows what publishing needs.
+ */
 export const manageEventRoute: MarketRoute = {
   access: 'person',
-  get: withCreation(async (context) => {
-    const { db, services, creation } = context;
-    const { t, format } = services;
-    const { plan, series } = creation;
-    const sales = await readSales(db, series);
-    const actions = listActions(context);
-    return createCreationPage(context, 'manage-event', {
-      refreshMs: REFRESH_MS,
-      blocks: [
-        {
-          kind: 'stats',
-          stats: [
-            { label: t('manage.sold'), value: format.number(sales.sold) },
-            { label: t('manage.revenue'), value: format.money(sales.revenue, plan.currency) },
-            { label: t('manage.views'), value: format.number(sales.views) },
-          ],
-        },
-        ...(await listDates(context)),
-      ],
-      ...(actions.length === 0 ? {} : { aside: [{ kind: 'buttons', actions }] }),
-    });
+  get: withCreation((context) => {
+    const { plan } = context.creation;
+    const problems = context.query.get('check') === null ? {} : createGapProblems(context, plan);
+    return renderEvent(context, { plan, values: createEventValues(plan), problems });
+  }),
+  post: withCreation(async (context) => {
+    const { db, creation, seconds } = context;
+    const parsed = await parseEventForm(context, creation.plan);
+    const { plan } = parsed;
+    const isPublished = creation.state === 'published';
+    const problems = { ...(isPublished ? createGapProblems(context, plan) : {}), ...parsed.problems };
+    if (hasProblems(problems)) return renderEvent(context, { ...parsed, problems });
+    await updatePlan(db, creation.id, plan, seconds);
+    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), seconds);
+    return { redirect: buildMarketLink(context, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
   }),
 };
 
+async function renderEvent(context: CreationContext, state: EventFormState): Promise<MarketAnswer> {
+  const { db, t, format, creation } = context;
+  const { id, plan, series, isHidden } = creation;
+  const { sold, revenue, views } = await readSales(db, series);
+  const path = buildMarketLink(context, 'manage-event', { creation: id });
+  const actions = listActions(context);
+  const blocks: Block[] = [
+    {
+      kind: 'stats',
+      stats: [
+        { label: t('manage.sold'), value: format.number(sold) },
+        { label: t('manage.revenue'), value: format.money(revenue, plan.currency) },
+        { label: t('manage.views'), value: format.number(views) },
+      ],
+    },
+    createEventForm(context, path, state, creation.state === 'published'),
+  ];
+  if (isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
+  return createMarketPage(context, {
+    area: t('page.my-events.title'),
+    title: plan.title,
+    text: t(`manage.state.${creation.state}`),
+    problems: state.problems,
+    blocks,
+    aside: [...(actions.length === 0 ? [] : [{ kind: 'buttons' as const, actions }]), ...(await listDates(context))],
+  });
+}
+
 /** Lists the next dates, linked to their pages while the event is published. */
-async function listDates({ db, services, creation }: CreationContext): Promise<readonly Block[]> {
-  const { t, format, now } = services;
+async function listDates(context: CreationContext): Promise<readonly Block[]> {
+  const { db, t, format, now, creation } = context;
   const { plan, series, state } = creation;
   const heading = t('manage.dates');
-  const published =
-    state === 'published' ? await loadNextEvents(db, series, getAudience(services).language, now()) : [];
-  const facts =
-    published.length > 0
-      ? published.map((event) => ({ value: format.card(event).startText, path: buildEventLink(services, event.id) }))
-      : listDays(plan).map((day) => ({ value: formatDay(services, plan, day) }));
-  const shown = facts.slice(0, MAX_DATES_SHOWN).map((fact, index) => ({ name: String(index + 1), ...fact }));
-  return shown.length === 0 ? [] : [{ kind: 'facts', heading, facts: shown }];
+  const { language } = getAudience(context);
+  const published = state === 'published' ? await loadNextEvents(db, series, language, now()) : [];
+  const links = published.map((event) => ({
+    label: format.card(event).startText,
+    path: buildEventLink(context, event.id),
+  }));
+  if (links.length > 0) return [{ kind: 'links', heading, links: links.slice(0, MAX_DATES_SHOWN) }];
+  const days = listDays(plan).slice(0, MAX_DATES_SHOWN);
+  const paragraphs = days.map((day) => formatDay(context, plan, day));
+  return paragraphs.length === 0 ? [] : [{ kind: 'text', heading, paragraphs }];
 }
 
-function listActions({ services, creation: { id, state, isHidden } }: CreationContext): readonly ActionData[] {
-  const { t } = services;
-  const path = buildMarketLink(services, 'event-state', { creation: id });
-  const create = (name: keyof typeof STATE_ACTIONS, variant: ActionData['variant'] = 'secondary') =>
-    ({ label: t(`manage.${name}`), path, fields: { do: name }, variant }) as const;
-  if (isHidden || state === 'cancelled') return [];
-  return state === 'draft' ? [create('publish', 'primary')] : [create('unpublish'), create('cancel', 'danger')];
-}
-
-/** Actions on an event, by the value of the field `do`. */
 const STATE_ACTIONS = {
-  publish: async ({ db, creation, now }: CreationContext) => {
-    await publishCreation(db, creation, buildSearchWords(creation.plan), now);
-    return 'event-published' as const;
+  publish: {
+    notice: 'event-published',
+    variant: 'primary',
+    run: ({ db, creation, seconds }: CreationContext) =>
+      publishCreation(db, creation, buildSearchWords(creation.plan), seconds),
   },
-  unpublish: async ({ db, creation, now }: CreationContext) => {
-    await unpublishCreation(db, creation.id, now);
-    return 'event-unpublished' as const;
+  unpublish: {
+    notice: 'event-unpublished',
+    variant: 'secondary',
+    run: ({ db, creation, seconds }: CreationContext) => unpublishCreation(db, creation.id, seconds),
   },
-  cancel: async ({ db, creation, now }: CreationContext) => {
-    await cancelCreation(db, creation.id, now);
-    return 'event-cancelled' as const;
+  cancel: {
+    notice: 'event-cancelled',
+    variant: 'danger',
+    run: ({ db, creation, seconds }: CreationContext) => cancelCreation(db, creation.id, seconds),
   },
-};
+} as const;
+type StateAction = keyof typeof STATE_ACTIONS;
+
+function listStateActions({ state, isHidden }: Creation): readonly StateAction[] {
+  if (isHidden || state === 'cancelled') return [];
+  return state === 'draft' ? ['publish'] : ['unpublish', 'cancel'];
+}
+
+function listActions(context: CreationContext): readonly ActionData[] {
+  const path = buildMarketLink(context, 'event-state', { creation: context.creation.id });
+  return listStateActions(context.creation).map((name) => ({
+    label: context.t(`manage.${name}`),
+    path,
+    fields: { do: name },
+    variant: STATE_ACTIONS[name].variant,
+  }));
+}
 
 /** `POST /myevents/{event}/state/`. Publishing an event with gaps leads to the form, which names them. */
 export const stateRoute: MarketRoute = {
   access: 'person',
   post: withCreation(async (context): Promise<MarketAnswer> => {
-    const { db, services, creation, person, form, now } = context;
-    const redirect = buildMarketLink(services, 'manage-event', { creation: creation.id });
-    const action = listActions(context).find(({ fields }) => fields?.do === form.get('do'))?.fields?.do;
+    const { db, creation, person, form, seconds } = context;
+    const redirect = buildMarketLink(context, 'manage-event', { creation: creation.id });
+    const action = listStateActions(creation).find((name) => name === form.get('do'));
     if (action === undefined) return { redirect, notice: 'event-not-saved' };
-    if (action === 'publish' && findPlanGaps(creation.plan).length > 0)
-      return { redirect: `${buildMarketLink(services, 'edit-event', { creation: creation.id })}?check=1` };
+    if (action === 'publish' && findPlanGaps(creation.plan).length > 0) return { redirect: `${redirect}?check=1` };
     try {
-      const notice: NoticeId = await STATE_ACTIONS[action as keyof typeof STATE_ACTIONS](context);
-      await recordAction(db, { actor: person.id, action, subject: `creation:${creation.id}`, now });
-      return { redirect, notice };
+      await STATE_ACTIONS[action].run(context);
+      await recordAction(db, { actor: person.id, action, subject: `creation:${creation.id}`, now: seconds });
+      return { redirect, notice: STATE_ACTIONS[action].notice };
     } catch (error) {
-      services.onError(error);
+      context.onError(error);
       return { redirect, notice: 'event-not-saved' };
     }
   }),

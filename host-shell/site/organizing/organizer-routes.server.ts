@@ -1,6 +1,6 @@
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { loadNextEvents } from '../../marketplace/events/read-events.ts';
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { listContacts } from '../../marketplace/orders/orders.ts';
 import {
   ensureOrganizer,
@@ -16,65 +16,61 @@ import {
 } from '../../marketplace/organizers/organizers.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { getAudience } from '../events/load-events.server.ts';
-import { buildMarketLink, buildSearchLink, buildSitePath } from '../http/links.server.ts';
-import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { createAccountPage, createMarketPage, notFoundResult } from '../http/market-page.server.ts';
+import {
+  buildMarketLink,
+  buildSitePath,
+  createAccountPage,
+  createEmpty,
+  createMarketPage,
+  describePage,
+  notFoundResult,
+} from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
+import { readNumber } from '../page/market-paths.ts';
 
-/** The most events on an organizer's page. */
 const MAX_EVENTS = 24;
-/** The most upcoming events of all followed organizers. */
 const MAX_NEXT_EVENTS = 8;
 
-/** Describes an organizer by city and, if there are any, number of followers. */
 export function describeOrganizer(
   { t }: PageServices,
   { city, followers }: Pick<Organizer, 'city' | 'followers'>,
 ): string {
-  const parts = [
-    city ?? t('event.online'),
-    ...(followers === 0 ? [] : [t('organizer.followers', { count: followers })]),
-  ];
+  const parts = [city ?? t('event.online')];
+  if (followers > 0) parts.push(t('organizer.followers', { count: followers }));
   return parts.join(' · ');
 }
 
-type Found = MarketContext & { readonly organizer: Organizer };
-
-/** Runs the handler for the organizer of the path. An unknown number is a 404. */
-function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
-  return async (context: MarketContext): Promise<MarketAnswer> => {
-    const id = /^[1-9]\d{0,9}$/.test(context.params.organizer ?? '') ? Number(context.params.organizer) : null;
-    const organizer = id === null ? null : await findOrganizer(context.db, id);
-    return organizer === null ? notFoundResult(context.services) : handler({ ...context, organizer });
-  };
+async function findOfPath({ db, params }: MarketContext): Promise<Organizer | null> {
+  const id = readNumber(params.organizer);
+  return id === null ? null : findOrganizer(db, id);
 }
 
 /** Loads the next events of organizers, each with its organizer. */
-async function loadOrganizerEvents({ db, services }: MarketContext, organizers: readonly number[]) {
-  const series = await listSeries(db, organizers);
+async function loadOrganizerEvents(context: MarketContext, organizers: readonly number[]) {
+  const series = await listSeries(context.db, organizers);
   const owners = new Map(series.map((row) => [row.series, row.organizer]));
-  const events = await loadNextEvents(db, [...owners.keys()], getAudience(services).language, services.now());
-  return events.map((event) => ({ event, organizer: owners.get(event.series) }));
+  const { language } = getAudience(context);
+  const events = await loadNextEvents(context.db, [...owners.keys()], language, context.now());
+  return events.map((event) => ({ card: context.format.card(event), organizer: owners.get(event.series) }));
 }
 
 /** `/o/{organizer}/`: the profile, upcoming events, and a button to follow. */
 export const organizerRoute: MarketRoute = {
   access: 'anyone',
-  get: withOrganizer(async (context) => {
-    const { db, services, organizer, person } = context;
-    const { t, format } = services;
+  get: async (context) => {
+    const { db, t, person } = context;
+    const organizer = await findOfPath(context);
+    if (organizer === null) return notFoundResult(context);
     const { id, name, description, website } = organizer;
-    const events = (await loadOrganizerEvents(context, [id]))
-      .slice(0, MAX_EVENTS)
-      .map(({ event }) => format.card(event));
+    const events = (await loadOrganizerEvents(context, [id])).slice(0, MAX_EVENTS).map(({ card }) => card);
     const isFollowed = person !== null && (await isFollowing(db, person.id, id));
     const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
-    return createMarketPage(services, {
-      area: 'organizer',
-      label: t('event.organizer'),
+    return createMarketPage(context, {
+      area: t('event.organizer'),
       title: name,
-      text: describeOrganizer(services, organizer),
+      text: describeOrganizer(context, organizer),
       description: t('organizer.meta', { name }),
       blocks: [
         ...about,
@@ -84,71 +80,66 @@ export const organizerRoute: MarketRoute = {
           links: website === '' ? [] : [{ label: t('organizer.website'), path: website }],
         },
         events.length === 0
-          ? { kind: 'empty', drawing: 'seasonal', title: t('organizer.no-events'), text: t('organizer.no-events-text') }
+          ? createEmpty(context, t('organizer.no-events'), t('organizer.no-events-text'))
           : { kind: 'events', heading: t('organizer.events'), events },
-      ],
-    });
-  }),
-};
-
-/** `POST /o/{organizer}/follow/`: follows or unfollows. */
-export const followRoute: MarketRoute = {
-  access: 'anyone',
-  post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
-    const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(services, 'organizer', { organizer: id });
-    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
-    const isUnfollowed = form.get('do') === 'unfollow';
-    try {
-      await (isUnfollowed ? unfollow(db, person.id, id) : follow(db, person.id, id, now));
-      return { redirect, notice: isUnfollowed ? 'unfollowed' : 'followed' };
-    } catch (error) {
-      services.onError(error);
-      return { redirect, notice: 'follow-failed' };
-    }
-  }),
-};
-
-/** "Following": the followed organizers, each with its next event, and the next events of all. */
-export const followingRoute: MarketRoute = {
-  access: 'person',
-  get: async (context: PersonContext) => {
-    const { db, services, person } = context;
-    const { t, format } = services;
-    const followed = await listFollowed(db, person.id);
-    if (followed.length === 0) {
-      const [title, text] = [t('following.empty'), t('following.empty-text')];
-      return createAccountPage(context, 'following', {
-        blocks: [{ kind: 'empty', drawing: 'community', title, text, link: buildSearchLink(services) }],
-      });
-    }
-    const found = await loadOrganizerEvents(
-      context,
-      followed.map(({ id }) => id),
-    );
-    const next = found.slice(0, MAX_NEXT_EVENTS).map(({ event }) => format.card(event));
-    const rows = followed.map((organizer) =>
-      createOrganizerRow(services, organizer, found.find((row) => row.organizer === organizer.id)?.event),
-    );
-    return createAccountPage(context, 'following', {
-      blocks: [
-        { kind: 'events', heading: t('following.events'), events: next },
-        { kind: 'rows', heading: t('following.organizers'), rows },
       ],
     });
   },
 };
 
-function createOrganizerRow(services: PageServices, organizer: Organizer, next: MarketEvent | undefined): RowData {
-  const { t, format } = services;
-  const card = next === undefined ? null : format.card(next);
-  const planned = card === null ? [] : [t('following.next', { title: card.title, date: card.startText })];
-  return {
-    title: organizer.name,
-    path: buildMarketLink(services, 'organizer', { organizer: organizer.id }),
-    lines: [describeOrganizer(services, organizer), ...planned],
-    follow: { organizer: organizer.id, isFollowed: true },
-  };
-}
+/** `POST /o/{organizer}/follow/`: follows or unfollows. */
+export const followRoute: MarketRoute = {
+  access: 'anyone',
+  post: async (context) => {
+    const { db, person, form, seconds } = context;
+    const organizer = await findOfPath(context);
+    if (organizer === null) return notFoundResult(context);
+    const { id } = organizer;
+    const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(context, 'organizer', { organizer: id });
+    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    const isUnfollowed = form.get('do') === 'unfollow';
+    try {
+      await (isUnfollowed ? unfollow(db, person.id, id) : follow(db, person.id, id, seconds));
+      return { redirect, notice: isUnfollowed ? 'unfollowed' : 'followed' };
+    } catch (error) {
+      context.onError(error);
+      return { redirect, notice: 'follow-failed' };
+    }
+  },
+};
+
+/** "Following": the followed organizers, each with its next event, and the next events of all. */
+export const followingRoute: MarketRoute = {
+  access: 'person',
+  get: async (context) => {
+    const { db, t, person } = context;
+    const followed = await listFollowed(db, person.id);
+    const numbers = followed.map(({ id }) => id);
+    if (numbers.length === 0)
+      return createAccountPage(context, 'following', {
+        blocks: [createEmpty(context, t('following.empty'), t('following.empty-text'))],
+      });
+    const found = await loadOrganizerEvents(context, numbers);
+    const rows = followed.map((organizer): RowData => {
+      const next = found.find((row) => row.organizer === organizer.id)?.card;
+      const lines = [describeOrganizer(context, organizer)];
+      if (next !== undefined) lines.push(t('following.next', { title: next.title, date: next.startText }));
+      return {
+        title: organizer.name,
+        path: buildMarketLink(context, 'organizer', { organizer: organizer.id }),
+        lines,
+        follow: { organizer: organizer.id, isFollowed: true },
+      };
+    });
+    const events = found.slice(0, MAX_NEXT_EVENTS).map(({ card }) => card);
+    return createAccountPage(context, 'following', {
+      blocks: [
+        { kind: 'events', heading: t('following.events'), events },
+        { kind: 'rows', heading: t('following.organizers'), rows },
+      ],
+    });
+  },
+};
 
 const PROFILE_FIELDS = {
   name: { kind: 'text', label: 'profile.name', isRequired: true, maxLength: 80 },
@@ -161,69 +152,51 @@ export const profileRoute: MarketRoute = {
   access: 'person',
   get: (context) => renderProfile(context, null, {}),
   post: async (context) => {
-    const { db, services, person, form } = context;
-    const { values, problems, isValid } = parseForm(PROFILE_FIELDS, form, {}, services.t);
+    const { db, t, person, form } = context;
+    const { values, problems, isValid } = parseForm(PROFILE_FIELDS, form, {}, t);
     if (!isValid) return renderProfile(context, values, problems);
     await updateProfile(db, await ensureOrganizer(db, person), values);
-    return { redirect: buildSitePath(services, '/myprofile/'), notice: 'saved' };
+    return { redirect: buildSitePath(context, buildPath('organizer-profile')), notice: 'saved' };
   },
 };
 
 async function renderProfile(
-  { db, services, person }: PersonContext,
+  context: PersonContext,
   sent: FormValues<typeof PROFILE_FIELDS> | null,
   problems: FormProblems<typeof PROFILE_FIELDS>,
 ): Promise<MarketAnswer> {
-  const { t } = services;
+  const { db, t, person } = context;
   const [own] = await listOwnedOrganizers(db, person.id);
-  const page: Block[] =
-    own === undefined
-      ? []
-      : [
-          { kind: 'text', heading: own.name, paragraphs: [describeOrganizer(services, own)] },
-          {
-            kind: 'buttons',
-            links: [{ label: t('profile.page'), path: buildMarketLink(services, 'organizer', { organizer: own.id }) }],
-          },
-        ];
-  return createMarketPage(services, {
-    area: 'organizer',
-    problems,
-    title: t('page.organizer-profile.title'),
-    text: t('page.organizer-profile.text'),
-    blocks: [
-      {
-        kind: 'form',
-        path: buildSitePath(services, '/myprofile/'),
-        fields: createFields(PROFILE_FIELDS, sent ?? own ?? { name: person.name }, {}, t, problems),
-        submitLabel: t('plan.save'),
-      },
-    ],
-    ...(page.length === 0 ? {} : { aside: page }),
-  });
+  const blocks: Block[] = [
+    {
+      kind: 'form',
+      path: buildSitePath(context, buildPath('organizer-profile')),
+      fields: createFields(PROFILE_FIELDS, sent ?? own ?? { name: person.name }, {}, t, problems),
+      submitLabel: t('settings.save'),
+    },
+  ];
+  if (own !== undefined) {
+    const path = buildMarketLink(context, 'organizer', { organizer: own.id });
+    blocks.push({ kind: 'buttons', links: [{ label: t('profile.page'), path }] });
+  }
+  return createMarketPage(context, { ...describePage(context, 'organizer-profile', 'organizer'), problems, blocks });
 }
 
 /** "Contacts": the people with tickets for the user's events. */
 export const contactsRoute: MarketRoute = {
   access: 'person',
-  get: async ({ db, services, person }) => {
-    const { t } = services;
+  get: async (context) => {
+    const { db, t, person } = context;
     const contacts = await listContacts(db, person.id);
-    const rows = contacts.map(
-      ({ name, email, tickets }): RowData => ({
-        title: name,
-        lines: [[email, t('order.tickets', { count: tickets })].join(' · ')],
-      }),
-    );
-    return createMarketPage(services, {
-      area: 'organizer',
-      title: t('page.contacts.title'),
-      text: t('page.contacts.text'),
-      blocks: [
-        rows.length === 0
-          ? { kind: 'empty', drawing: 'community', title: t('sales.empty'), text: t('sales.empty-text') }
-          : { kind: 'rows', heading: t('contacts.people', { count: rows.length }), rows },
-      ],
+    const rows = contacts.map(({ name, email, tickets }) => ({
+      title: name,
+      lines: [[email, t('order.tickets', { count: tickets })].join(' · ')],
+    }));
+    const heading = t('contacts.people', { count: rows.length });
+    const empty = createEmpty(context, t('sales.empty'), t('sales.empty-text'));
+    return createMarketPage(context, {
+      ...describePage(context, 'contacts', 'organizer'),
+      blocks: [rows.length === 0 ? empty : { kind: 'rows', heading, rows }],
     });
   },
 };

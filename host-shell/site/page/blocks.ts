@@ -1,42 +1,50 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
-import type { EventCardData } from './event-card-data.ts';
 
 /*
- * A page of the marketplace is a column of blocks. The server chooses the blocks and their texts; one component renders each
+ * Most pages are a column of blocks. The server chooses the blocks and their texts; one component renders each
  * kind. A new page is a list of blocks, not a new component.
  */
+
+export interface EventCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly category: CategorySlug;
+  /** Local time in ISO 8601: `2026-11-21T20:00`. */
+  readonly startsAt: string;
+  readonly startText: string;
+  /** The progress when the page was rendered; null for a cancelled event. */
+  readonly progress: 'upcoming' | 'on-now' | 'over' | null;
+  /** "Blue Hall, Berlin", or null for an online event. */
+  readonly venue: string | null;
+  readonly priceText: string;
+  readonly drawing: string;
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger';
 
 export interface LinkData {
   readonly label: string;
   readonly path: string;
-  readonly variant?: 'primary' | 'secondary';
-  /** Whether it is the current page. */
+  readonly variant?: ButtonVariant;
   readonly isCurrent?: boolean;
 }
 
 /** A button that posts a form of its own, with the page's CSRF token. */
 export interface ActionData {
   readonly label: string;
-  /** Accessible name of the button's subject, for users who do not see what it stands beside. */
-  readonly subject?: string;
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly variant?: 'primary' | 'secondary' | 'danger';
+  readonly variant?: ButtonVariant;
 }
 
-/** A button that follows or unfollows an organizer. */
 export interface FollowData {
   readonly organizer: number;
   readonly isFollowed: boolean;
-  /** Accessible name of the button's subject, for users who do not see what it stands beside. */
-  readonly subject?: string;
 }
 
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
-  /** The drawing above a radio button's label. */
-  readonly picture?: PictureData;
 }
 
 export interface PictureData {
@@ -44,66 +52,47 @@ export interface PictureData {
   readonly seed: string;
 }
 
-interface FieldBase {
+export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
+export type ChoiceKind = 'select' | 'radios' | 'choices';
+
+export interface FieldData {
+  readonly kind: TextKind | ChoiceKind | 'checkbox';
   readonly name: string;
   readonly label: string;
+  /** The text of a text field, or what is chosen of the options; a checkbox has one value if it is checked. */
+  readonly values: readonly string[];
+  readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
-  /** The problem of the posted value. */
   readonly problem?: string | undefined;
-  readonly isRequired?: boolean | undefined;
-  /** Read-only. */
-  readonly isFixed?: boolean | undefined;
   /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
-  readonly width?: 'half' | 'third' | undefined;
+  readonly width?: 'half' | 'third';
+  readonly maxLength?: number;
+  /** Shows `length/maxLength`. */
+  readonly hasCounter?: boolean;
+  readonly autoComplete?: string;
 }
-
-export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
-
-export type FieldData =
-  | (FieldBase & {
-      readonly kind: TextKind;
-      readonly value: string;
-      readonly maxLength?: number | undefined;
-      /** Shows `length/maxLength`. */
-      readonly hasCounter?: boolean | undefined;
-      readonly autoComplete?: string | undefined;
-    })
-  /** A town: typed, or one of the suggestions. */
-  | (FieldBase & { readonly kind: 'place'; readonly value: string; readonly suggestions: readonly string[] })
-  | (FieldBase & {
-      readonly kind: 'select' | 'radios';
-      readonly value: string;
-      readonly options: readonly FieldOption[];
-    })
-  | (FieldBase & {
-      readonly kind: 'choices';
-      readonly values: readonly string[];
-      readonly options: readonly FieldOption[];
-    })
-  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean });
 
 export interface FormBlock {
   readonly kind: 'form';
   readonly heading?: string;
   readonly path: string;
   readonly method?: 'post' | 'get';
-  /** Progress shown above the fields. */
   readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
-  readonly submitVariant?: 'primary' | 'secondary' | 'danger';
+  readonly submitVariant?: ButtonVariant;
   readonly cancel?: LinkData;
-  /** Shown under the button. */
   readonly note?: string;
 }
 
 export interface RowData {
   readonly title: string;
   readonly path?: string;
-  /** Lines under the title. */
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
   /** Without a drawing the first letter of the title stands in its place. */
@@ -122,11 +111,6 @@ export type Block =
       readonly canCollect?: boolean;
     }
   | { readonly kind: 'rows'; readonly heading?: string; readonly rows: readonly RowData[] }
-  | {
-      readonly kind: 'facts';
-      readonly heading?: string;
-      readonly facts: readonly { readonly name: string; readonly value: string; readonly path?: string }[];
-    }
   | { readonly kind: 'stats'; readonly stats: readonly { readonly label: string; readonly value: string }[] }
   | {
       readonly kind: 'buttons';
@@ -134,26 +118,21 @@ export type Block =
       readonly actions?: readonly ActionData[];
       readonly follow?: FollowData;
     }
+  | { readonly kind: 'links'; readonly heading?: string; readonly links: readonly LinkData[] }
   | { readonly kind: 'text'; readonly heading?: string; readonly paragraphs: readonly string[] }
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'notice'; readonly text: string; readonly severity?: 'neutral' | 'error' }
-  | {
-      readonly kind: 'empty';
-      readonly drawing: CategorySlug;
-      readonly title: string;
-      readonly text: string;
-      readonly link?: LinkData;
-    };
+  | { readonly kind: 'empty'; readonly title: string; readonly text: string; readonly link?: LinkData };
 
 export type BlockKind = Block['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { readonly kind: Kind }>;
 
-/** A page of the marketplace. */
 export interface MarketPageData {
   readonly kind: 'market';
-  /** Area of the site, shown above the title. */
   readonly area: string;
   readonly title: string;
   readonly text?: string;
+  readonly picture?: PictureData;
   /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
   /** Label of the tabs. Default: the account. */

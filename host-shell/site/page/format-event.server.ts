@@ -3,10 +3,9 @@ import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { readProgress } from '../../marketplace/events/read-events.ts';
 import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
-import type { EventCardData } from './event-card-data.ts';
-import { formatMoney } from './format-money.ts';
+import type { EventCardData } from './blocks.ts';
+import type { TranslatePage } from './page-context.ts';
 import type { EventAddress, EventDetail } from './page-data.ts';
-import type { TranslatePage } from './translations.ts';
 
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
@@ -57,7 +56,14 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
   });
   const day = format({ day: 'numeric', month: 'short' });
 
-  const money = (amount: number, currency: string) => formatMoney(tag, amount, currency);
+  /** Without cents for whole amounts. */
+  const money = (amount: number, currency: string): string =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      maximumFractionDigits: 2,
+    }).format(amount);
 
   const price = ({ price: amount, currency }: MarketEvent): string =>
     amount === 0 ? t('event.free') : money(amount, currency);

@@ -11,7 +11,6 @@ export const MARKET_PATHS = {
   collection: '/collections/:collection/',
   'delete-account': '/account-settings/delete/',
   'manage-event': '/myevents/:creation/',
-  'edit-event': '/myevents/:creation/edit/',
   'event-state': '/myevents/:creation/state/',
   'hide-event': '/admin/events/:series/',
 } as const satisfies Readonly<Record<string, `/${string}`>>;
@@ -22,3 +21,7 @@ export type MarketPathId = keyof typeof MARKET_PATHS;
 export function buildMarketPath(id: MarketPathId, parameters: Readonly<Record<string, string | number>> = {}): string {
   return MARKET_PATHS[id].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
+
+/** Reads the number in a path; null for anything else. */
+export const readNumber = (text: string | undefined): number | null =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null;

@@ -1,19 +1,22 @@
 import { createContext, use } from 'react';
-import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import type { Locale } from '../../../shared/sites/sites.ts';
 import type { PageFrame, PageNotice } from './page-data.ts';
-import type { TranslatePage } from './translations.ts';
 
-export interface PageContextValue {
-  readonly frame: PageFrame;
-  /** Translates messages of the pages. */
+export type TranslatePage = Translate<PageMessageKey>;
+
+/** Formats messages of the host pages (`t`) and of the catalogue (`tc`) in one language. */
+export interface Translations {
   readonly t: TranslatePage;
-  /** Translates names of categories, formats, sub-categories, dates, prices and tags. */
   readonly tc: Translate<CatalogueMessageKey>;
-  /** Shows the outcome of an action. */
+}
+
+export interface PageContextValue extends Translations {
+  readonly frame: PageFrame;
   readonly showNotice: (notice: PageNotice) => void;
 }
 
@@ -26,14 +29,13 @@ export function usePage(): PageContextValue {
   return value;
 }
 
-/** Builds a path of this site in the page's language. */
 export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: string): string {
   return addLanguagePrefix(path, prefix);
 }
 
 export function buildHelpPath(
-  frame: Pick<PageFrame, 'prefix' | 'locale'>,
+  locale: Locale,
   id: 'help-center' | (typeof HELP_ARTICLES)[number] = 'help-center',
 ): string {
-  return buildPagePath(frame, buildPath(id, { helpLanguage: resolveHelpLanguage(frame.locale) }));
+  return buildPath(id, { helpLanguage: resolveHelpLanguage(locale) });
 }

@@ -4,9 +4,7 @@ import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories
 import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
-import type { FollowData, FormBlock, MarketPageData } from './blocks.ts';
-import type { DebugContext } from './debug-context.ts';
-import type { EventCardData } from './event-card-data.ts';
+import type { EventCardData, FollowData, MarketPageData } from './blocks.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /*
@@ -14,30 +12,32 @@ import type { PlaygroundOptions } from './playground-options.ts';
  * ICU versions format them differently and the browser must hydrate the same text.
  */
 
-/** The outcome of the last action. */
 export interface PageNotice {
   readonly text: string;
   readonly severity: 'neutral' | 'error';
 }
 
-/** The context of every page. */
+export interface DebugContext {
+  readonly host: string;
+  readonly stage: string;
+  readonly place: string | null;
+  readonly requestId: string;
+  readonly flags: readonly string[];
+}
+
 export interface PageFrame {
   readonly locale: Locale;
   /** `.co.uk`. */
   readonly domain: SiteDomain;
   /** Language subdirectory: `''`, `/fr`. */
   readonly prefix: SiteLanguage['prefix'];
-  /** Path and query of the page. */
   readonly path: string;
   /** Whether the browser has the session hint: it selects texts and never grants access. */
   readonly hasSession: boolean;
-  /** Slug of the place chosen in this browser. */
   readonly chosenSlug: string | null;
   /** The scheme chosen in this browser; null for the system's. */
   readonly colorScheme: ColorScheme | null;
-  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
-  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
   /** Ids of those of the page's events that the user likes. */
   readonly liked: readonly string[];
@@ -53,10 +53,8 @@ export interface PlaceText {
   readonly isTown: boolean;
 }
 
-/** The postal address of an event, and directions. */
 export interface EventAddress {
   readonly venue: string;
-  /** City and region, then the country. */
   readonly lines: readonly string[];
   /** URL of a map service. Nothing of it is loaded before the user follows the link. */
   readonly directions: string;
@@ -89,9 +87,7 @@ export interface HomePageData {
   readonly kind: 'home';
   readonly place: PlaceText | null;
   readonly list: EventList;
-  /** Chosen by the user's interests; empty without any. */
   readonly forYou: readonly EventCardData[];
-  /** Whether more nearby events can be listed. */
   readonly hasMore: boolean;
 }
 
@@ -99,7 +95,6 @@ export interface ResultsPageData {
   readonly kind: 'results';
   readonly search: Search;
   readonly place: PlaceText;
-  /** Whether the search covers a whole country. */
   readonly isCountryWide: boolean;
   readonly list: EventList;
   /** Starts at 1. */
@@ -121,14 +116,12 @@ export interface EventPageData {
   readonly organizer: EventOrganizer | null;
   /** Null for a cancelled event. */
   readonly tickets: TicketOffer | null;
-  /** Whether the page has a link to add the event to collections. */
   readonly canCollect: boolean;
 }
 
 /** `over` once the event has begun. */
 export type TicketSales = 'open' | 'sold-out' | 'over';
 
-/** What the form for tickets offers. */
 export interface TicketOffer {
   readonly sales: TicketSales;
   /** The most that one order may have, and the id that makes it one order if it is sent twice. */
@@ -136,7 +129,6 @@ export interface TicketOffer {
   readonly request: string;
 }
 
-/** The organizer of an event. */
 export interface EventOrganizer {
   readonly name: string;
   readonly path: string;
@@ -145,89 +137,45 @@ export interface EventOrganizer {
   readonly follow: FollowData;
 }
 
-export interface SignInPageData {
-  readonly kind: 'sign-in';
-  /** The path of this site to return to. */
-  readonly referrer: string | null;
-  /** The action to carry out after signing in (`like:1230735`). */
-  readonly intent: string | null;
-}
-
-export interface SignOutPageData {
-  readonly kind: 'sign-out';
-  readonly csrfToken: string;
-}
-
-export interface SignUpPageData {
-  readonly kind: 'sign-up';
-  readonly referrer: string | null;
-  readonly intent: string | null;
-  /** The form for a new account. */
-  readonly form: FormBlock;
-}
-
-/** A page without data of its own. */
-export interface InfoPageData {
-  readonly kind: 'info';
-  /** Id of the route: `page.{id}.title`. */
-  readonly id: string;
-  /** Whether the page requires the user to sign in. */
-  readonly isGated?: true;
-}
-
-export interface HelpCenterPageData {
-  readonly kind: 'help-center';
-  readonly helpLanguage: string;
-}
-
-export interface HelpArticlePageData {
-  readonly kind: 'help-article';
-  readonly id: string;
-  readonly helpLanguage: string;
-}
-
 export interface PlaygroundPageData {
   readonly kind: 'playground';
   readonly options: PlaygroundOptions;
-}
-
-export interface PlaygroundFramePageData {
-  readonly kind: 'playground-frame';
-  readonly options: PlaygroundOptions;
-}
-
-export interface NotFoundPageData {
-  readonly kind: 'not-found';
-}
-
-/** The page whose data is temporarily unavailable. */
-export interface UnavailablePageData {
-  readonly kind: 'unavailable';
 }
 
 export type Page =
   | HomePageData
   | ResultsPageData
   | EventPageData
-  | SignInPageData
-  | SignOutPageData
-  | SignUpPageData
-  | InfoPageData
-  | HelpCenterPageData
-  | HelpArticlePageData
   | MarketPageData
   | PlaygroundPageData
-  | PlaygroundFramePageData
-  | NotFoundPageData
-  | UnavailablePageData;
+  | { readonly kind: 'playground-frame' }
+  | { readonly kind: 'unavailable' };
 
 export type PageKind = Page['kind'];
 
-/** The page of a kind. */
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
+
+/** Kinds of pages whose first view has no other page's styles in its HTML: those that visitors land on. */
+export const STYLED_KINDS = ['home', 'results', 'event'] as const satisfies readonly PageKind[];
+export type StyledKind = (typeof STYLED_KINDS)[number];
 
 /** The JSON in the document from which the browser hydrates. */
 export interface PageData {
   readonly frame: PageFrame;
   readonly page: Page;
+}
+
+export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'>[] {
+  switch (page.kind) {
+    case 'home':
+      return [...page.forYou, ...(page.list.state === 'listed' ? page.list.events : [])];
+    case 'results':
+      return page.list.state === 'listed' ? page.list.events : [];
+    case 'event':
+      return page.event.isCancelled ? page.nearby : [page.event, ...page.nearby];
+    case 'market':
+      return [...page.blocks, ...(page.aside ?? [])].flatMap((block) => (block.kind === 'events' ? block.events : []));
+    default:
+      return [];
+  }
 }

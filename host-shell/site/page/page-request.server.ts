@@ -23,9 +23,7 @@ export interface PageRequest extends SiteLocale {
   /** Origin of the page as the browser sees it. */
   readonly origin: string;
   readonly correlationId: string;
-  /** Place in the cookie, or null. */
   readonly chosenPlace: Location | null;
-  /** Slug of the place the edge resolved for this request. */
   readonly placeSlug: string | null;
   /** Flags of the page's header, as the edge evaluated them; without the edge all are off. */
   readonly flags: HeaderFlags;

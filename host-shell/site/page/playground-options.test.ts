@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatPlaygroundOptions, type PlaygroundOptions, parsePlaygroundOptions } from './playground-options.ts';
+import {
+  formatPlaygroundOptions,
+  type PlaygroundOptions,
+  parsePlaygroundOptions,
+  resolveSiteOrigin,
+} from './playground-options.ts';
 
 const OWN = { domain: '.fi', locale: 'fi_FI' } as const;
 
@@ -38,3 +43,13 @@ it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&
     });
   },
 );
+
+it.each([
+  ['https://www.marquee.com/header/playground', 'https://www.marquee.de'],
+  ['http://localhost:8787/', 'http://www.marquee.de.localhost:8787'],
+  ['http://www.marquee.fi.localhost:8787/', 'http://www.marquee.de.localhost:8787'],
+  ['https://preview.marquee.workers.dev/', null],
+  ['http://127.0.0.1:8787/', null],
+])('seen from %s, the German site is at %s', (address, origin) => {
+  expect(resolveSiteOrigin(new URL(address), '.de')).toBe(origin);
+});

@@ -1,7 +1,30 @@
 import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
-import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import {
+  findLanguage,
+  findSiteByHost,
+  type Locale,
+  SITES,
+  type Site,
+  type SiteDomain,
+} from '../../../shared/sites/sites.ts';
+
+/** Faults that the playground injects into a header that a host loads, so that host teams see what their users would see. */
+export const FAULTS = [
+  'pointer-404',
+  'entry-404',
+  'entry-500',
+  'entry-html',
+  'entry-garbage',
+  'entry-hangs',
+  'entry-throws',
+  'render-throws',
+  'chunk-404',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Folder of the responses that replace a build's files: `{root}{fault}/{build}/{file}`. */
+export const FAULT_ROOT = '/host/faults/';
 
 /** The user whose header is shown: anonymous, or a sample user. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
@@ -11,7 +34,6 @@ export type Role = (typeof ROLES)[number];
 export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
 const DEFAULT_WIDTH = 1272;
 
-/** The options of the playground. */
 export interface PlaygroundOptions {
   readonly domain: Site['domain'];
   readonly locale: Locale;
@@ -22,7 +44,6 @@ export interface PlaygroundOptions {
   readonly width: number;
   /** Channel whose build is shown; empty for the build that the canary's share selects. */
   readonly channel: Channel | '';
-  /** The injected fault; empty for none. */
   readonly fault: Fault | '';
 }
 
@@ -73,7 +94,6 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
   };
 }
 
-/** Formats the options as a query string. */
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
   const { role, flags, location, width, channel, fault } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
@@ -83,4 +103,18 @@ export function formatPlaygroundOptions(options: PlaygroundOptions): string {
   if (fault !== '') parameters.set('fault', fault);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
+}
+
+const LOCAL = 'localhost';
+
+/**
+ * Resolves the origin of another site: `https://www.marquee.de`, locally `http://www.marquee.de.localhost:8787`.
+ * Null on a host that is not a site's, such as a preview deployment, which serves no other sites.
+ */
+export function resolveSiteOrigin({ protocol, hostname, port }: URL | Location, domain: SiteDomain): string | null {
+  const isLocal = hostname === LOCAL || hostname.endsWith(`.${LOCAL}`);
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  if (site === undefined || (!isLocal && findSiteByHost(hostname) === undefined)) return null;
+  const host = isLocal ? `${site.host}.${LOCAL}` : site.host;
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }

@@ -7,7 +7,6 @@ interface SiteApiOptions {
   readonly keepalive?: boolean;
 }
 
-/** Creates the API client of the pages' scripts. */
 export function createSiteApi({ locale, keepalive = false }: SiteApiOptions = {}): ApiClient {
   return new ApiClient({
     fetch: (url, init) => fetch(url, keepalive ? { ...init, keepalive } : init),

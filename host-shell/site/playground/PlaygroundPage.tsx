@@ -3,24 +3,26 @@ import { CHANNELS } from '../../../shared/contracts/channels.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../../../shared/contracts/header-paths.ts';
 import { SUPPORT_LEVELS } from '../../../shared/contracts/support-levels.ts';
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
-import { FAULTS } from '../page/faults.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import {
+  FAULTS,
   formatPlaygroundOptions,
   formatSiteOption,
   PLACES,
   type PlaygroundOptions,
   parsePlaygroundOptions,
   ROLES,
+  resolveSiteOrigin,
   WIDTHS,
 } from '../page/playground-options.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckPage } from './CheckPage.tsx';
 import { CopyableCode } from './CopyableCode.tsx';
-import { resolveSiteOrigin } from './site-origin.ts';
-import { buildSnippet, WAYS, type Way } from './snippets.ts';
+import { buildSnippet, WAYS } from './snippets.ts';
+
+type Option = readonly [value: string | number, text: string];
 
 /** High enough for the header's menus and panels to open. */
 const FRAME_HEIGHT_PX = 640;
@@ -76,7 +78,6 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
         </div>
       </section>
       <Snippets options={options} />
-      <CheckPage />
     </div>
   );
 }
@@ -106,73 +107,40 @@ function keepPlace(options: PlaygroundOptions): void {
 function Controls({ options }: { readonly options: PlaygroundOptions }) {
   const { t } = usePage();
   const id = useId();
+  const sites = SITES.flatMap(({ domain, languages }) =>
+    languages.map(
+      ({ locale }): Option => [formatSiteOption({ domain, locale }), `${domain} · ${toLanguageTag(locale)}`],
+    ),
+  );
+  const same = (values: readonly (string | number)[], unit = ''): Option[] =>
+    values.map((value) => [value, `${value}${unit}`]);
+  const selects: readonly (readonly [name: string, label: PageMessageKey, value: string | number, Option[]])[] = [
+    ['site', 'playground.site', formatSiteOption(options), sites],
+    ['role', 'playground.role', options.role, ROLES.map((role) => [role, t(`playground.role.${role}`)])],
+    [
+      'location',
+      'search.place',
+      options.location,
+      [['', t('playground.guess')], ...PLACES.map(({ slug, name }): Option => [slug, name])],
+    ],
+    ['channel', 'playground.channel', options.channel, [['', t('playground.channel.share')], ...same(CHANNELS)]],
+    ['fault', 'playground.fault', options.fault, [['', t('playground.fault.none')], ...same(FAULTS)]],
+    ['width', 'playground.width', options.width, same(WIDTHS, ' px')],
+  ];
   return (
     <>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-site`}>{t('playground.site')}</label>
-        <select id={`${id}-site`} name="site" className="pg-controls__select" defaultValue={formatSiteOption(options)}>
-          {SITES.flatMap(({ domain, languages }) =>
-            languages.map(({ locale }) => (
-              <option key={`${domain}${locale}`} value={formatSiteOption({ domain, locale })}>
-                {domain} · {toLanguageTag(locale)}
+      {selects.map(([name, label, value, choices]) => (
+        <div key={name} className="pg-controls__field">
+          <label htmlFor={`${id}-${name}`}>{t(label)}</label>
+          <select id={`${id}-${name}`} name={name} className="pg-controls__select" defaultValue={value}>
+            {choices.map(([choice, text]) => (
+              <option key={choice} value={choice}>
+                {text}
               </option>
-            )),
-          )}
-        </select>
-      </div>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-role`}>{t('playground.role')}</label>
-        <select id={`${id}-role`} name="role" className="pg-controls__select" defaultValue={options.role}>
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {t(`playground.role.${role}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-location`}>{t('search.place')}</label>
-        <select id={`${id}-location`} name="location" className="pg-controls__select" defaultValue={options.location}>
-          <option value="">{t('playground.guess')}</option>
-          {PLACES.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-channel`}>{t('playground.channel')}</label>
-        <select id={`${id}-channel`} name="channel" className="pg-controls__select" defaultValue={options.channel}>
-          <option value="">{t('playground.channel.share')}</option>
-          {CHANNELS.map((channel) => (
-            <option key={channel} value={channel}>
-              {channel}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-fault`}>{t('playground.fault')}</label>
-        <select id={`${id}-fault`} name="fault" className="pg-controls__select" defaultValue={options.fault}>
-          <option value="">{t('playground.fault.none')}</option>
-          {FAULTS.map((fault) => (
-            <option key={fault} value={fault}>
-              {fault}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="pg-controls__field">
-        <label htmlFor={`${id}-width`}>{t('playground.width')}</label>
-        <select id={`${id}-width`} name="width" className="pg-controls__select" defaultValue={options.width}>
-          {WIDTHS.map((width) => (
-            <option key={width} value={width}>
-              {width} px
-            </option>
-          ))}
-        </select>
-      </div>
+            ))}
+          </select>
+        </div>
+      ))}
       <fieldset className="pg-controls__flags">
         <legend>{t('playground.flags')}</legend>
         {FLAG_NAMES.map((flag) => (
@@ -194,24 +162,30 @@ function Snippets({ options }: { readonly options: PlaygroundOptions }) {
         {t('playground.snippets')}
       </h2>
       {WAYS.map((way) => (
-        <Snippet key={way} way={way} options={options} />
+        <details key={way} className="pg-snippet" name="snippet" open={way === 'package'}>
+          <summary className="pg-snippet__title">
+            {t(`playground.${way}`)}
+            <span className="pg-snippet__text">{t(`playground.${way}.text`)}</span>
+          </summary>
+          <div className="pg-snippet__body">
+            <CopyableCode key={buildSnippet(way, options)} text={buildSnippet(way, options)} />
+          </div>
+        </details>
       ))}
     </section>
   );
 }
 
-function Snippet({ way, options }: { readonly way: Way; readonly options: PlaygroundOptions }) {
+export function PlaygroundFramePage() {
   const { t } = usePage();
-  const text = buildSnippet(way, options);
   return (
-    <details className="pg-snippet" name="snippet" open={way === 'package'}>
-      <summary className="pg-snippet__title">
-        {t(`playground.${way}`)}
-        <span className="pg-snippet__text">{t(`playground.${way}.text`)}</span>
-      </summary>
-      <div className="pg-snippet__body">
-        <CopyableCode text={text} />
+    <div className="pg-host-page">
+      <h1 className="pg-host-page__title">{t('playground.host-page')}</h1>
+      <div className="pg-host-page__boxes" aria-hidden="true">
+        <div />
+        <div />
+        <div />
       </div>
-    </details>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { HostFiles } from '../http/render-document.server.ts';
-import { FAULT_ROOT, FAULTS, type Fault } from '../page/faults.ts';
 import type { PlaygroundOptions } from '../page/playground-options.ts';
+import { FAULT_ROOT, FAULTS, type Fault } from '../page/playground-options.ts';
 
 const BUILDS = '/header/builds/';
 

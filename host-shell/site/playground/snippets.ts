@@ -2,7 +2,6 @@ import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.t
 import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from '../page/playground-options.ts';
 
-/** The integrations of the header, the package first. */
 export const WAYS = ['package', 'federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -1,26 +1,12 @@
-import { CalendarDays, ChevronDown, CircleDollarSign, Layers, LayoutGrid, Sparkles, Ticket, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import { HiddenFields } from '../blocks/PostForm.tsx';
 import { usePage } from '../page/page-context.ts';
-import { CustomDates } from './CustomDates.tsx';
-import {
-  buildRefinedUrl,
-  clearFilters,
-  type FilterGroup,
-  type FilterGroupId,
-  listFilterGroups,
-} from './filter-groups.ts';
-
-const GROUPS: Readonly<Record<FilterGroupId, { readonly titleKey: PageMessageKey; readonly icon: typeof X }>> = {
-  date: { titleKey: 'filter.date', icon: CalendarDays },
-  category: { titleKey: 'filter.category', icon: LayoutGrid },
-  subcategory: { titleKey: 'filter.subcategory', icon: Layers },
-  format: { titleKey: 'filter.format', icon: Ticket },
-  price: { titleKey: 'filter.price', icon: CircleDollarSign },
-  tags: { titleKey: 'filter.tags', icon: Sparkles },
-};
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { buildRefinedUrl, clearFilters, type FilterGroup, listFilterGroups } from './filter-groups.ts';
 
 interface FilterBarProps {
   readonly search: Search;
@@ -36,7 +22,10 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
   const isChosen = (group: FilterGroup) => countChosen(group, hasOwnDates) > 0;
   // Phones show only the first chips.
   const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
-  const active = groups.flatMap(({ options }) => options.filter((option) => option.isActive));
+  const active = groups.flatMap(({ options }) =>
+    options.filter(({ isActive }) => isActive).map((option) => ({ label: tc(option.labelKey), search: option.search })),
+  );
+  if (hasOwnDates) active.unshift({ label: datesText ?? tc('date.custom-date'), search: { ...search, dates: null } });
   return (
     <section className="pg-filters" aria-label={t('filter.all')}>
       <div className="pg-filters__bar" ref={bar}>
@@ -44,16 +33,18 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
           <FilterChip key={group.id} group={group} search={search} hasOwnDates={hasOwnDates} />
         ))}
       </div>
-      {active.length > 0 || hasOwnDates ? (
+      {active.length === 0 ? null : (
         <ul className="pg-filters__active" aria-label={t('filter.chosen')}>
-          {hasOwnDates ? (
-            <li>
-              <ActiveFilter label={datesText ?? tc('date.custom-date')} without={{ ...search, dates: null }} />
-            </li>
-          ) : null}
-          {active.map((option) => (
-            <li key={option.labelKey}>
-              <ActiveFilter label={tc(option.labelKey)} without={option.search} />
+          {active.map(({ label, search: without }) => (
+            <li key={label}>
+              <a
+                className="pg-filters__pill"
+                href={buildRefinedUrl(without)}
+                aria-label={t('filter.remove-one', { filter: label })}
+              >
+                {label}
+                <X size={16} strokeWidth={2} aria-hidden="true" />
+              </a>
             </li>
           ))}
           <li>
@@ -62,12 +53,11 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
             </a>
           </li>
         </ul>
-      ) : null}
+      )}
     </section>
   );
 }
 
-/** Counts the chosen options of a group. */
 function countChosen({ id, options }: FilterGroup, hasOwnDates: boolean): number {
   return options.filter(({ isActive }) => isActive).length + Number(id === 'date' && hasOwnDates);
 }
@@ -80,16 +70,13 @@ interface FilterChipProps {
 
 function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
   const { t, tc } = usePage();
-  const { titleKey, icon: Icon } = GROUPS[group.id];
   const count = countChosen(group, hasOwnDates);
-  const title = t(titleKey);
   const headingId = useId();
   return (
     // With a shared name, opening one closes the others without script.
     <details className="pg-filter" name="filter" data-active={count > 0}>
       <summary className="pg-filter__chip">
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span id={headingId}>{title}</span>
+        <span id={headingId}>{t(`filter.${group.id}`)}</span>
         {count > 0 ? <span className="pg-filter__count">{count}</span> : null}
         <ChevronDown className="pg-filter__arrow" size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
@@ -115,22 +102,28 @@ function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
   );
 }
 
-interface ActiveFilterProps {
-  readonly label: string;
-  readonly without: Search;
-}
+const BOUNDS = { start: 'filter.from', end: 'filter.to' } as const;
 
-function ActiveFilter({ label, without }: ActiveFilterProps) {
-  const { t } = usePage();
+/** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
+function CustomDates({ search }: { readonly search: Search }) {
+  const { t, tc } = usePage();
+  const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;
+  const [path = '', query = ''] = buildSearchUrl({ ...search, dates: null }).split('?');
   return (
-    <a
-      className="pg-filters__pill"
-      href={buildRefinedUrl(without)}
-      aria-label={t('filter.remove-one', { filter: label })}
-    >
-      {label}
-      <X size={16} strokeWidth={2} aria-hidden="true" />
-    </a>
+    <form className="pg-dates" action={path} method="get">
+      <p className="pg-dates__title">{tc('date.custom-date')}</p>
+      <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
+      {(['start', 'end'] as const).map((bound) => (
+        <TextField
+          key={bound}
+          id={`date-${bound}`}
+          field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), values: [dates?.[bound] ?? ''] }}
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {t('filter.apply')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,7 +1,6 @@
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { EventGrid } from '../events/EventCard.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
@@ -9,9 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { buildResultsTitle, listSearchSummary } from './describe-search.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { buildRefinedUrl, clearFilters } from './filter-groups.ts';
-import { Pagination } from './Pagination.tsx';
-import { SubCategoryTiles } from './SubCategoryTiles.tsx';
-import { resolveSubCategoryTheme } from './sub-category-tiles.ts';
+import { resolveSubCategoryTheme, SubCategoryTiles } from './SubCategoryTiles.tsx';
 
 /** Builds the URL of a results page. The first page has no page parameter. */
 function buildResultsHref(search: Search, page: number): string {
@@ -44,50 +41,69 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
       <FilterBar search={search} datesText={datesText} />
       <SubCategoryTiles search={search} day={day} imageBase={page.imageBase} />
       {list.state === 'failed' ? (
-        <div className="pg-results__failed">
-          <Notice severity="error">{t('events.unavailable')}</Notice>
-          <a className="pg-button pg-button--secondary" href={buildResultsHref(search, pageNumber)}>
+        <Notice severity="error">
+          {t('events.unavailable')}{' '}
+          <a className="pg-link" href={buildResultsHref(search, pageNumber)}>
             {t('events.try-again')}
           </a>
-        </div>
+        </Notice>
       ) : null}
       {isEmpty ? <NoResults search={search} /> : null}
       {list.state === 'listed' && !isEmpty ? (
         <>
           <h2 className="pg-hidden">{t('results.list')}</h2>
           <EventGrid events={list.events} headingLevel={3} />
-          <Pagination current={pageNumber} count={pageCount} buildHref={(number) => buildResultsHref(search, number)} />
+          <Pagination search={search} current={pageNumber} count={pageCount} />
         </>
       ) : null}
     </div>
   );
 }
 
-/** The page without results, which offers broader searches. */
+interface PaginationProps {
+  readonly search: Search;
+  readonly current: number;
+  readonly count: number;
+}
+
+function Pagination({ search, current, count }: PaginationProps) {
+  const { t } = usePage();
+  if (count < 2) return null;
+  const link = (page: number, rel: 'prev' | 'next', label: string) =>
+    page < 1 || page > count ? null : (
+      <a className="pg-button pg-button--secondary" href={buildResultsHref(search, page)} rel={rel}>
+        {label}
+      </a>
+    );
+  return (
+    <nav className="pg-pagination" aria-label={t('results.pages')}>
+      {link(current - 1, 'prev', t('results.previous'))}
+      <span>
+        {current} / {count}
+      </span>
+      {link(current + 1, 'next', t('results.next'))}
+    </nav>
+  );
+}
+
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
   const cleared = clearFilters(search);
   const hasFilters = buildSearchUrl(cleared) !== buildSearchUrl(search);
   return (
-    <section className="pg-empty">
-      <div className="pg-empty__picture">
-        <EventDrawing category="travel-and-outdoor" seed="empty-7" className="pg-empty__drawing" />
-      </div>
-      <h2 className="pg-empty__title">
+    <section className="pg-empty-state">
+      <h2 className="pg-empty-state__title">
         {t(search.place.kind === 'online' ? 'results.empty-online' : 'results.empty')}
       </h2>
-      <p className="pg-empty__text">{t('results.empty-hint')}</p>
-      <p className="pg-empty__actions">
+      <p className="pg-empty-state__text">{t('results.empty-hint')}</p>
+      <p className="pg-buttons">
         {hasFilters ? (
-          <a className="pg-button pg-button--primary" href={buildSearchUrl(cleared)}>
+          <a className="pg-button pg-button--secondary" href={buildSearchUrl(cleared)}>
             {t('results.without-filters')}
           </a>
         ) : null}
         {search.query === '' ? null : (
-          <a
-            className={`pg-button pg-button--${hasFilters ? 'secondary' : 'primary'}`}
-            href={buildSearchUrl({ ...cleared, query: '' })}
-          >
+          <a className="pg-button pg-button--secondary" href={buildSearchUrl({ ...cleared, query: '' })}>
             {t('results.without-words')}
           </a>
         )}

@@ -1,13 +1,33 @@
 import { findCategory } from '../../../shared/catalogue/categories.ts';
-import type { SubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import { listSubCategories, type SubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import type { Theme } from '../../../shared/catalogue/sub-category-images.ts';
+import { isThemeInSeason } from '../../../shared/catalogue/theme-seasons.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
 import { usePage } from '../page/page-context.ts';
 import { buildRefinedUrl } from './filter-groups.ts';
-import { listTiles, resolveSubCategoryTheme } from './sub-category-tiles.ts';
+
+/** Lists the sub-categories that a results page shows as tiles: those of its category, unless the search names some. */
+export function listTiles({ category, subcategories }: Search): readonly SubCategory[] {
+  return category === null || subcategories.length > 0 ? [] : listSubCategories(category);
+}
+
+/**
+ * Resolves the theme of a sub-category on a site and a day.
+ *
+ * @param day ISO date
+ */
+export function resolveSubCategoryTheme(
+  { theme }: Pick<SubCategory, 'theme'>,
+  domain: string,
+  day: string,
+): Theme | undefined {
+  const country = SITES.find((site) => site.domain === domain)?.country;
+  return theme !== undefined && country !== undefined && isThemeInSeason(theme, country, day) ? theme : undefined;
+}
 
 interface SubCategoryTilesProps {
   readonly search: Search;
-  /** ISO date. */
   readonly day: string;
   readonly imageBase: string;
 }
@@ -22,7 +42,7 @@ export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesPro
     <nav className="pg-topics" aria-label={tc(category.labelKey)}>
       <ul className="pg-topics__list">
         {items.map((item) => (
-          <li key={item.key} className="pg-topics__item">
+          <li key={item.key}>
             <a
               className="pg-topic"
               href={buildRefinedUrl({ ...search, subcategories: [item.number] })}
@@ -46,21 +66,20 @@ interface TileImageProps {
 
 /** An image with a blurred preview under it while it loads. Decorative: the name is below. */
 function TileImage({ item: { imageUrl, imageUrlSmall }, imageBase }: TileImageProps) {
-  if (!imageUrl || !imageUrlSmall) return <span className="pg-topic__image" data-empty />;
+  if (!imageUrl || !imageUrlSmall) return <span className="pg-topic__image" />;
   const { src, width, height, placeholder } = imageUrlSmall;
+  const size = { width, height };
   return (
     <span className="pg-topic__image">
-      <img src={placeholder} width={width} height={height} alt="" />
+      <img {...size} src={placeholder} alt="" />
       <img
+        {...size}
+        alt=""
         src={imageBase + src}
         srcSet={`${imageBase}${src} ${width}w, ${imageBase}${imageUrl.src} ${imageUrl.width}w`}
         sizes="200px"
-        width={width}
-        height={height}
-        alt=""
         loading="lazy"
         decoding="async"
-        fetchPriority="low"
       />
     </span>
   );

@@ -3,8 +3,8 @@ import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import type { Translations } from '../page/page-context.ts';
 import type { PlaceText } from '../page/page-data.ts';
-import type { Translations } from '../page/translations.ts';
 
 type TitleSubject = 'all' | 'query' | 'topic';
 
@@ -30,12 +30,10 @@ function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' 
 /** "Events · United States": "in the United States" needs an article that differs by country and by language. */
 const placeBeside = (what: string, placeName: string) => `${what} · ${placeName}`;
 
-/** Builds the title of the events on a home page. */
 export function nameEventsNear(t: Translations['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
   return isTown ? t('home.near', { place: name }) : placeBeside(t('page.search-results.title'), name);
 }
 
-/** Builds the title of a results page from the place and the subject. */
 export function buildResultsTitle(
   translations: Translations,
   search: Search,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../../shared/location/parse-location.ts';
 import { TEST_PAGE_OPTIONS } from '../../test/unit/test-shell.ts';
-import { loadPage } from '../http/page-result.server.ts';
 import { createPageServices } from '../http/page-services.server.ts';
+import { loadPage } from '../http/route.server.ts';
 import { parsePageRequest } from '../page/page-request.server.ts';
 import { resultsRoute } from './results-route.server.ts';
 

@@ -5,12 +5,12 @@ import { formatIsoDay, getLocalDay } from '../../marketplace/events/calendar.ts'
 import { countSearch } from '../../marketplace/search/trending.ts';
 import { getAudience, type KnownPlace, loadEventList, resolvePlace } from '../events/load-events.server.ts';
 import { notFoundResult } from '../http/market-page.server.ts';
-import type { RouteResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import type { RouteResult } from '../http/route.server.ts';
 import type { PlaceText, ResultsPageData } from '../page/page-data.ts';
 import { buildResultsTitle } from './describe-search.ts';
 import { buildRefinedUrl } from './filter-groups.ts';
-import { listTiles } from './sub-category-tiles.ts';
+import { listTiles } from './SubCategoryTiles.tsx';
 
 /** Six rows of four, eight of three, twelve of two. */
 const PAGE_SIZE = 24;
@@ -29,7 +29,6 @@ function isDatesFormUrl(url: URL, search: Search): boolean {
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
 
-/** Replaces the location "local" in a search. */
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
   return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };

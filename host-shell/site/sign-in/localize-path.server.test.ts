@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findSiteByHost } from '../../../shared/sites/sites.ts';
-import { localizePath } from './return-path.server.ts';
+import { localizePath } from './session-routes.server.ts';
 
 const canada = findSiteByHost('www.marquee.ca');
 if (canada === undefined) throw new Error('There is no such site');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveReferrer } from './return-path.server.ts';
+import { resolveReferrer } from './session-routes.server.ts';
 
 describe('resolveReferrer', () => {
   it.each([

@@ -1,5 +1,7 @@
 import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/cookies/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import { findLanguage, resolveLanguage, type Site } from '../../../shared/sites/sites.ts';
 import { createArgumentProblem } from '../../http/problems.ts';
 import { findOrganizer, follow } from '../../marketplace/organizers/organizers.ts';
 import { closeSession, createPerson, findPerson, openSession, type Person } from '../../marketplace/people/persons.ts';
@@ -8,12 +10,10 @@ import { createRandomCode } from '../../marketplace/text/random-code.ts';
 import { buildPrivacyCookie } from '../account/account-routes.server.ts';
 import { likeKnownEvent } from '../account/like-routes.server.ts';
 import { parseForm } from '../blocks/form-fields.server.ts';
-import type { MarketContext, MarketRedirect, MarketRoute } from '../http/market-context.server.ts';
 import type { NoticeId } from '../http/notices.server.ts';
-import { createAccountFormPage, parseIntent, SIGN_UP_FIELDS } from './account-forms.server.ts';
-import { localizePath, resolveReferrer } from './return-path.server.ts';
+import type { MarketContext, MarketRedirect, MarketRoute } from '../http/route.server.ts';
+import { createSignUpPage, parseIntent, SIGN_UP_FIELDS } from './account-forms.server.ts';
 
-/** Two weeks. */
 const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 const PUBLIC_ID_GROUPS = 3;
 
@@ -25,7 +25,7 @@ export const signInRoute: MarketRoute = {
     if (!Object.hasOwn(SAMPLE_USERS, id))
       throw createArgumentProblem('person', `must be one of ${Object.keys(SAMPLE_USERS).join(', ')}`);
     const { publicId } = SAMPLE_USERS[id as keyof typeof SAMPLE_USERS];
-    return startSession(context, publicId, context.form.get('referrer'));
+    return startSession(context, publicId, context.form.get('back') ?? context.form.get('referrer'));
   },
 };
 
@@ -33,13 +33,12 @@ export const signInRoute: MarketRoute = {
 export const signUpRoute: MarketRoute = {
   access: 'anyone',
   post: async (context) => {
-    const { db, services, form } = context;
-    const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, services.t);
-    if (!isValid) return createAccountFormPage(services, 'sign-up', { values, problems, form });
+    const { db, t, form } = context;
+    const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, t);
+    if (!isValid) return createSignUpPage(context, { values, problems, form });
     const id = createRandomCode(PUBLIC_ID_GROUPS).toLowerCase();
     if (await createPerson(db, { id, ...values })) return startSession(context, id, form.get('back'));
-    const taken = { email: services.t('sign-up.taken') };
-    return createAccountFormPage(services, 'sign-up', { values, problems: taken, form });
+    return createSignUpPage(context, { values, problems: { email: t('sign-up.taken') }, form });
   },
 };
 
@@ -49,8 +48,7 @@ export const signUpRoute: MarketRoute = {
  */
 export const signOutRoute: MarketRoute = {
   access: 'anyone',
-  post: ({ db, services, query, isScript }) => {
-    const { session, waitUntil, onError, request } = services;
+  post: ({ db, session, waitUntil, onError, request, query, isScript }) => {
     if (session !== null) waitUntil(closeSession(db, session.sid).catch(onError));
     const location = parseReferrer(query.get('referrer')) ?? `${request.language.prefix}/`;
     const cookies = buildEndedSessionCookies();
@@ -63,7 +61,7 @@ export const signOutRoute: MarketRoute = {
 
 /** Starts a person's session, carries out the intent of the form, and leads back in the language that the person chose. */
 async function startSession(context: MarketContext, publicId: string, back: string | null): Promise<MarketRedirect> {
-  const { db, services, tokens, form, now: iat } = context;
+  const { db, request, tokens, form, seconds: iat } = context;
   const notice = await carryOutIntent(context, publicId, parseIntent(form.get('intent')));
   const person = await findPerson(db, publicId);
   if (person === null) throw new Error('The person of this session has no account');
@@ -72,7 +70,7 @@ async function startSession(context: MarketContext, publicId: string, back: stri
   const token = await tokens.sign({ ...session, organizationId: organizationId ?? undefined });
   await openSession(db, { sid: session.sid, person: publicId, createdAt: iat, expiresAt: session.exp });
   return {
-    redirect: localizePath(services.request.site, resolveReferrer(back), language),
+    redirect: localizePath(request.site, resolveReferrer(back), language),
     cookies: [...buildSessionCookies(token, SESSION_MAX_AGE_SECONDS), buildPrivacyCookie(person)],
     ...(notice === null ? {} : { notice }),
   };
@@ -87,16 +85,47 @@ async function carryOutIntent(
   person: Person['id'],
   intent: string | null,
 ): Promise<NoticeId | null> {
-  const { db, services, now } = context;
+  const { db, onError, seconds } = context;
   const [action, subject = ''] = intent?.split(':') ?? [];
   try {
     if (action === 'like') return (await likeKnownEvent(context, person, subject)) ? 'liked' : 'like-failed';
     const organizer = action === 'follow' ? await findOrganizer(db, Number(subject) || 0) : null;
     if (organizer === null) return null;
-    await follow(db, person, organizer.id, now);
+    await follow(db, person, organizer.id, seconds);
     return 'followed';
   } catch (error) {
-    services.onError(error);
+    onError(error);
     return action === 'like' ? 'like-failed' : 'follow-failed';
   }
+}
+
+/** Base for resolving paths; never requested. */
+const BASE = 'https://site.invalid';
+
+/** Control characters and spaces, which browsers strip from URLs before parsing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches the characters to reject
+const DROPPED = /[\u0000-\u0020\u007f]/;
+
+/**
+ * Resolves the page to return to after signing in: a path of this site, else the home page. `//host`, `/\host`
+ * and anything else with a scheme or host would lead to another site.
+ */
+export function resolveReferrer(referrer: string | null): string {
+  if (referrer === null || !/^\/(?![/\\])/.test(referrer) || DROPPED.test(referrer) || referrer.length > 2_000)
+    return '/';
+  const url = URL.canParse(referrer, BASE) ? new URL(referrer, BASE) : null;
+  // Dot segments may leave a double slash at the start: "/.//host".
+  if (url === null || url.origin !== BASE || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Converts a path to the user's language; unchanged if the site does not offer that language. */
+export function localizePath(site: Site, path: string, locale: string | null): string {
+  const chosen = findLanguage(site, locale ?? '');
+  const { pathname, search, hash } = new URL(path, `https://${site.host}`);
+  const { prefix } = resolveLanguage(site, pathname);
+  if (chosen === undefined || chosen.prefix === prefix) return path;
+  // In paths of event lists the language follows the first segment: `/d/fr/canada/all-events/`.
+  const plain = pathname.replace(new RegExp(`^(/d)?${prefix}/`), '$1/');
+  return addLanguagePrefix(plain, chosen.prefix) + search + hash;
 }

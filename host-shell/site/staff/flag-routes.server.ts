@@ -12,14 +12,12 @@ import {
   parseForm,
 } from '../blocks/form-fields.server.ts';
 import type { FlagNamespace } from '../http/env.server.ts';
-import { buildSitePath } from '../http/links.server.ts';
-import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { notFoundResult } from '../http/market-page.server.ts';
+import { buildSitePath, notFoundResult } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import type { Block } from '../page/blocks.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { Block, RowData } from '../page/blocks.ts';
 import { createStaffPage } from './admin-routes.server.ts';
 
-/** The most changes on the page. */
 const MAX_CHANGES = 30;
 
 const STATES = ['default', 'on', 'off', 'some'] as const;
@@ -40,35 +38,31 @@ export const flagsRoute: MarketRoute = {
   access: 'staff',
   async get(context) {
     const { flagStore: store, query } = context;
-    if (store === undefined) return renderList(context);
     const flag = query.get('flag');
-    if (flag === null) return renderList(context);
-    if (!isFlagName(flag)) return notFoundResult(context.services);
+    if (store === undefined || flag === null) return renderList(context);
+    if (!isFlagName(flag)) return notFoundResult(context);
     return renderForm(context, flag, toValues(await readFlagRule(store, flag)));
   },
   async post(context) {
-    const { flagStore: store, services, db, form, person, now } = context;
+    const { flagStore: store, t, db, form, person, seconds: now } = context;
     const flag = form.get('flag');
-    if (store === undefined || !isFlagName(flag)) return notFoundResult(services);
-    const { values, problems, isValid } = parseForm(RULE_FIELDS, form, createOptions(services), services.t);
+    if (store === undefined || !isFlagName(flag)) return notFoundResult(context);
+    const { values, problems, isValid } = parseForm(RULE_FIELDS, form, createOptions(context), t);
     const rule = isValid ? toRule(values) : null;
-    if (rule === null) {
-      return renderForm(context, flag, values, isValid ? { users: services.t('flags.users-hint') } : problems);
-    }
+    if (rule === null) return renderForm(context, flag, values, isValid ? { users: t('flags.users-hint') } : problems);
     const before = await readFlagRule(store, flag);
     // The audit entry is written first, so that no change goes unrecorded.
     const detail = `${formatFlagRule(before)} → ${formatFlagRule(rule)}`;
     await recordAction(db, { actor: person.id, action: 'flag.change', subject: `flag:${flag}`, detail, now });
     await writeFlagRule(store, flag, rule);
-    return { redirect: buildFlagsPath(services), notice: 'flag-saved' };
+    return { redirect: buildFlagsPath(context), notice: 'flag-saved' };
   },
 };
 
 const buildFlagsPath = (services: PageServices) => buildSitePath(services, buildPath('feature-flags'));
 
 async function renderList(context: PersonContext): Promise<MarketAnswer> {
-  const { services, db, flagStore: store } = context;
-  const { t, request } = services;
+  const { t, request, db, flagStore: store } = context;
   const rules = store === undefined ? {} : await readFlagRules(store);
   const changes = await listActions(db, 'flag', MAX_CHANGES);
   const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
@@ -76,35 +70,26 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  const list: Block = {
-    kind: 'rows',
-    rows: FLAG_NAMES.map((flag) => {
-      const state = rules[flag]?.state ?? 'default';
-      return {
-        title: flag,
-        lines: [FLAGS[flag], ...(state === 'some' ? [formatFlagRule(rules[flag])] : [])],
-        badge: { text: t(`flags.state.${state}`), tone: state === 'on' || state === 'some' ? 'success' : 'neutral' },
-        links:
-          store === undefined
-            ? []
-            : [{ label: t('flags.change'), path: `${buildFlagsPath(services)}?flag=${flag}`, variant: 'secondary' }],
-      } as const;
-    }),
-  };
-  const audit: Block = {
-    kind: 'rows',
-    heading: t('flags.changes'),
-    rows: changes.map(({ actor, subject, detail, at }) => ({
+  const rows = FLAG_NAMES.map((flag): RowData => {
+    const state = rules[flag]?.state ?? 'default';
+    const change = { label: t('flags.change'), path: `${buildFlagsPath(context)}?flag=${flag}` };
+    return {
+      title: flag,
+      lines: [FLAGS[flag], ...(state === 'some' ? [formatFlagRule(rules[flag])] : [])],
+      badge: { text: t(`flags.state.${state}`), tone: state === 'on' || state === 'some' ? 'success' : 'neutral' },
+      links: store === undefined ? [] : [change],
+    };
+  });
+  const blocks: Block[] = [{ kind: 'rows', rows }];
+  if (store === undefined) blocks.unshift({ kind: 'notice', text: t('flags.no-store') });
+  if (changes.length > 0) {
+    const audit = changes.map(({ actor, subject, detail, at }) => ({
       title: subject,
       lines: [detail, `${formatTime.format(at * 1000)} · ${actor}`],
-    })),
-  };
-  const missing: Block[] = store === undefined ? [{ kind: 'notice', text: t('flags.no-store') }] : [];
-  return createStaffPage(context, 'feature-flags', {
-    title: t('page.feature-flags.title'),
-    text: t('flags.intro'),
-    blocks: [...missing, list, ...(changes.length === 0 ? [] : [audit])],
-  });
+    }));
+    blocks.push({ kind: 'rows', heading: t('flags.changes'), rows: audit });
+  }
+  return createStaffPage(context, 'feature-flags', { text: t('flags.intro'), blocks });
 }
 
 function renderForm(
@@ -113,9 +98,8 @@ function renderForm(
   values: Partial<RuleValues>,
   problems: FormProblems<typeof RULE_FIELDS> = {},
 ): MarketAnswer {
-  const { services } = context;
-  const { t } = services;
-  const path = buildFlagsPath(services);
+  const { t } = context;
+  const path = buildFlagsPath(context);
   return createStaffPage(context, 'feature-flags', {
     title: flag,
     text: FLAGS[flag],
@@ -124,7 +108,7 @@ function renderForm(
       {
         kind: 'form',
         path,
-        fields: createFields(RULE_FIELDS, values, createOptions(services), t, problems),
+        fields: createFields(RULE_FIELDS, values, createOptions(context), t, problems),
         hidden: { flag },
         submitLabel: t('flags.save'),
         cancel: { label: t('flags.cancel'), path },

@@ -1,95 +1,66 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
+import type { FieldData } from '../page/blocks.ts';
 
 interface TextFieldProps {
-  readonly label: string;
-  readonly name: string;
-  /** The first text. Afterwards the control itself holds the text, from before this script runs. */
-  readonly defaultValue: string;
-  readonly kind?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'paragraph';
-  /** Of the input, where something links to it. */
-  readonly id?: string;
-  readonly isRequired?: boolean;
-  /** Shown, and not to be changed. */
-  readonly isFixed?: boolean;
-  readonly autoComplete?: string;
-  readonly maxLength?: number;
-  /** A regular expression that the whole text must match; browsers ignore it for dates. */
-  readonly pattern?: string;
-  /** A text that matches, shown while the field is empty. */
-  readonly example?: string;
-  /** Shows `length/maxLength`. */
-  readonly counter?: 'shown';
-  readonly hint?: ReactNode;
-  /** What is wrong; the field is in its error state. */
-  readonly error?: string | undefined;
-  /** `none` where nothing ever stands under the field; else there is room for a note. */
-  readonly foot?: 'room' | 'none';
+  /** Its value is the first text. Afterwards the control itself holds the text, from before this script runs. */
+  readonly field: FieldData;
+  readonly id: string;
 }
 
 /** A labelled input with its active and error states. Pasted control characters are removed. */
-export function TextField(props: TextFieldProps) {
-  const { label, name, defaultValue, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const hasNote = error !== undefined || hint !== undefined;
+export function TextField({ field, id }: TextFieldProps) {
+  const { label, name, values, kind, maxLength, hasCounter, hint, problem } = field;
+  const [value = ''] = values;
+  const note = problem ?? hint;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTypedText(id);
-  const [length, setLength] = useState(defaultValue.length);
+  const [length, setLength] = useState(value.length);
   // After each render: the text may have been typed before hydration, or come with new data.
   useLayoutEffect(() => setLength(control.current?.value.length ?? 0));
+  const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
   const shared = {
     id,
     name,
     ref: control,
-    defaultValue,
+    defaultValue: value,
     className: 'pg-field__input',
-    'aria-invalid': error !== undefined,
-    ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    placeholder: props.example,
-    required: props.isRequired ?? false,
-    readOnly: props.isFixed ?? false,
-    autoComplete: props.autoComplete ?? 'off',
-  };
-  const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
-  const change = (input: HTMLInputElement | HTMLTextAreaElement) => {
-    const text = clean(input.value);
-    if (input.value !== text) input.value = text;
-    setLength(text.length);
+    'aria-invalid': problem !== undefined,
+    ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
+    maxLength,
+    required: field.isRequired ?? false,
+    readOnly: field.isFixed ?? false,
+    autoComplete: field.autoComplete ?? 'off',
+    onChange({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) {
+      const text = clean(currentTarget.value);
+      if (currentTarget.value !== text) currentTarget.value = text;
+      setLength(text.length);
+    },
   };
   return (
-    <div className="pg-field" data-invalid={error !== undefined}>
+    <div className="pg-field" data-invalid={problem !== undefined}>
       <label className="pg-field__label" htmlFor={id}>
         {label}
       </label>
       {kind === 'paragraph' ? (
-        <textarea
-          {...shared}
-          defaultValue={typed ?? defaultValue}
-          rows={4}
-          onChange={(event) => change(event.currentTarget)}
-        />
+        <textarea {...shared} defaultValue={typed ?? value} rows={4} />
       ) : (
         <input
           {...shared}
           type={kind === 'number' ? 'text' : kind}
-          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : { pattern: props.pattern })}
-          onChange={(event) => change(event.currentTarget)}
+          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : {})}
         />
       )}
-      {foot === 'none' ? null : (
-        <div className="pg-field__foot">
-          <span id={hasNote ? `${id}-note` : undefined} className="pg-field__note">
-            {error ?? hint}
+      <div className="pg-field__foot">
+        <span id={note === undefined ? undefined : `${id}-note`} className="pg-field__note">
+          {note}
+        </span>
+        {hasCounter === true && maxLength !== undefined ? (
+          <span className="pg-field__counter">
+            {length}/{maxLength}
           </span>
-          {counter === 'shown' && maxLength !== undefined ? (
-            <span className="pg-field__counter">
-              {length}/{maxLength}
-            </span>
-          ) : null}
-        </div>
-      )}
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,21 +1,35 @@
-import type { D1Database } from '@cloudflare/workers-types';
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { Person } from '../../marketplace/people/persons.ts';
+import type { Page, StyledKind } from '../page/page-data.ts';
 import type { FlagNamespace } from './env.server.ts';
 import type { NoticeId } from './notices.server.ts';
-import type { PageResult } from './page-result.server.ts';
 import type { PageServices } from './page-services.server.ts';
+import type { PageHead } from './render-document.server.ts';
 
-/** The dependencies of a marketplace page or action. */
-export interface MarketContext {
-  readonly services: PageServices;
-  readonly db: D1Database;
+/** The result of a route: the parts known at once, and the page's data, which is loaded when they have been sent. */
+export interface PageResult {
+  readonly status: number;
+  readonly head: PageHead;
+  readonly page: Page | (() => Promise<Page>);
+  /** Kind of `page`, if its first view has no other styles than those of this kind and of a page that fails. Default: all. */
+  readonly styles?: StyledKind;
+  /** Set for personal pages, which are never stored, not even in the back/forward cache. */
+  readonly isOwn?: true;
+  /** A script in the document, for what has to run where modules do not. */
+  readonly classicScript?: string;
+}
+
+/** Loads the data of a page, where it is not known at once. */
+export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof page === 'function' ? page() : page);
+
+export type RouteResult = PageResult | { readonly redirect: string };
+
+export interface MarketContext extends PageServices {
   readonly tokens: SessionTokens;
   /** The store from which the edge reads flag rules; absent when none is bound. */
   readonly flagStore: FlagNamespace | undefined;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Posted fields; empty for a page. */
   readonly form: URLSearchParams;
   readonly query: URLSearchParams;
   /** Whether the response goes to a script. A browser that posts a form prefers HTML. */
@@ -23,8 +37,7 @@ export interface MarketContext {
   readonly cookieHeader: string | undefined;
   /** The signed-in user, if the account still exists. */
   readonly person: Person | null;
-  /** Seconds since 1970. */
-  readonly now: number;
+  readonly seconds: number;
 }
 
 export interface PersonContext extends MarketContext {

@@ -1,0 +1,125 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
+import { createCreation } from '../../marketplace/creations/creations.ts';
+import { createEmptyPlan, type EventPlan, listDays, MAX_PRICE } from '../../marketplace/creations/event-plan.ts';
+import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
+import {
+  buildMarketLink,
+  buildSitePath,
+  createMarketPage,
+  describePage,
+  hasProblems,
+  type PageProblems,
+} from '../http/market-page.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { FormBlock } from '../page/blocks.ts';
+import {
+  createEventForm,
+  createEventValues,
+  type EventFormState,
+  formatDay,
+  parseEventForm,
+} from './event-form.server.ts';
+import { generatePlan } from './template-generator.server.ts';
+
+/** Creates the plan of a new event, in the language and currency of the site. */
+function createNewPlan({ request }: PageServices): EventPlan {
+  return createEmptyPlan(toLanguageTag(request.language.locale), request.site.currency);
+}
+
+/** "Start from scratch". Creating the first event makes the user an organizer. */
+export const createRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => {
+    const plan = createNewPlan(context);
+    return renderCreate(context, { plan, values: { ...createEventValues(plan), topic: '', format: '' }, problems: {} });
+  },
+  post: async (context) => {
+    const parsed = await parseEventForm(context, createNewPlan(context));
+    return hasProblems(parsed.problems)
+      ? renderCreate(context, parsed)
+      : saveDraft(context, parsed.plan, 'event-saved');
+  },
+};
+
+async function saveDraft(
+  context: PersonContext,
+  plan: EventPlan,
+  notice: 'event-saved' | 'event-generated',
+): Promise<MarketAnswer> {
+  const { db, person, seconds } = context;
+  const creation = await createCreation(db, await ensureOrganizer(db, person), plan, seconds);
+  return { redirect: buildMarketLink(context, 'manage-event', { creation }), notice };
+}
+
+function renderCreate(context: PersonContext, state: EventFormState): MarketAnswer {
+  const path = buildSitePath(context, buildPath('create-from-scratch'));
+  return renderNew(context, 'create-from-scratch', state.problems, createEventForm(context, path, state));
+}
+
+/** Creates a page for a new event, with a link to the other way to create one. */
+function renderNew(
+  context: PersonContext,
+  id: 'create-from-scratch' | 'create-with-ai',
+  problems: PageProblems,
+  form: FormBlock,
+): MarketAnswer {
+  const { t } = context;
+  const other = id === 'create-with-ai' ? 'create-from-scratch' : 'create-with-ai';
+  const links = [{ label: t(`page.${other}.title`), path: buildSitePath(context, buildPath(other)) }];
+  return createMarketPage(context, {
+    ...describePage(context, id, 'organizer'),
+    problems,
+    blocks: [form],
+    aside: [
+      { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft')] },
+      { kind: 'buttons', links },
+    ],
+  });
+}
+
+const QUESTIONS = {
+  what: { kind: 'paragraph', label: 'ai.what', hint: 'ai.what-hint', isRequired: true, maxLength: 300 },
+  audience: { kind: 'text', label: 'ai.audience', hint: 'ai.audience-hint', maxLength: 120 },
+  location: { kind: 'text', label: 'ai.where', maxLength: 200 },
+  isOnline: { kind: 'checkbox', label: 'plan.online' },
+  date: { kind: 'date', label: 'ai.when', isRequired: true, width: 'third' },
+  startTime: { kind: 'time', label: 'plan.start', isRequired: true, width: 'third' },
+  price: { kind: 'number', label: 'plan.ticket-price', hint: 'plan.ticket-price-hint', max: MAX_PRICE, width: 'third' },
+} as const;
+
+/** "Create with AI": a few questions, then a draft that can be published at once. */
+export const generateRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => renderQuestions(context, { startTime: '19:00', price: '0' }, {}),
+  post: async (context) => {
+    const { t, form } = context;
+    const { values, problems: own } = parseForm(QUESTIONS, form, {}, t);
+    // The event form reads places and dates.
+    const { plan, problems: found } = await parseEventForm(context, createNewPlan(context));
+    const isMissing = !plan.isOnline && values.location === '';
+    const location = isMissing ? t('ai.where-missing') : found.location;
+    const problems = { date: found.date, location, ...own } as FormProblems<typeof QUESTIONS>;
+    if (hasProblems(problems)) return renderQuestions(context, values, problems);
+    const when = formatDay(context, plan, listDays(plan)[0] ?? 0);
+    const brief = { what: values.what.replace(/\s+/g, ' '), audience: values.audience, when };
+    return saveDraft(context, generatePlan(plan, brief, context), 'event-generated');
+  },
+};
+
+function renderQuestions(
+  context: PersonContext,
+  values: Partial<FormValues<typeof QUESTIONS>>,
+  problems: FormProblems<typeof QUESTIONS>,
+): MarketAnswer {
+  const { t } = context;
+  return renderNew(context, 'create-with-ai', problems, {
+    kind: 'form',
+    path: buildSitePath(context, buildPath('create-with-ai')),
+    fields: createFields(QUESTIONS, values, {}, t, problems),
+    submitLabel: t('ai.generate'),
+    note: t('ai.note-templates'),
+  });
+}
