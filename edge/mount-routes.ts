@@ -50,7 +50,7 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
   app.route('/', createSpeculationRoutes());
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
-  app.route('/', createProxyRoutes(services.api, services.observer));
+  app.route('/', createProxyRoutes(services.api, counters));
   app.route(
     '/',
     createEventRoutes({
