@@ -7,7 +7,7 @@ import { createUserRoutes } from './authorize/user-routes.ts';
 import { type EdgeServices, waitUntilOf } from './create-services.ts';
 import type { EdgeEnv } from './env.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
-import { createManifestRoutes } from './head/manifest.ts';
+import { createManifestRoutes } from './head/icons.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { createMethodGuard } from './http/method-guard.ts';

@@ -13,7 +13,6 @@ import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { resolveOriginTimeout } from '../config/origin-timeouts.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
-import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
 import { renderFallbackHtml } from '../header/fallback-html.ts';
@@ -229,10 +228,7 @@ export class PageHandler {
       {
         renderHead(attributes) {
           const inputs = parseHeadAttributes(attributes, url.pathname + url.search);
-          return renderHead(
-            inputs,
-            createHeadContext(config, resolvePlaceholderSite(attributes, siteLocale), linkBase),
-          );
+          return renderHead(inputs, { config, siteLocale: resolvePlaceholderSite(attributes, siteLocale), linkBase });
         },
         async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;

@@ -22,9 +22,7 @@ import { cleanLine, cleanText, keepDigits } from '../../shared/text/clean-text.t
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
 import { HostOrigins, isOriginPattern } from '../config/host-origins.ts';
-import { createHeadContext } from '../head/head-context.ts';
-import { HEAD_FIELDS } from '../head/head-fields.ts';
-import { type HeadInputs, parseHeadAttributes, parseHeadInputs } from '../head/head-inputs.ts';
+import { HEAD_FIELDS, type HeadInputs, parseHeadAttributes, parseHeadInputs } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
 import { buildHeaderPage } from '../header/header-page.ts';
 import { parseHttpDate } from '../http/http-date.ts';
@@ -87,8 +85,8 @@ const cacheControl = fc.oneof(
 const hextet = fc.nat(0xffff).map((number) => number.toString(16));
 
 const FIELDS = Object.keys(HEAD_FIELDS);
-const CONTEXT = createHeadContext(
-  {
+const CONTEXT = {
+  config: {
     stage: 'prod',
     scheme: 'https',
     publicPort: null,
@@ -96,9 +94,9 @@ const CONTEXT = createHeadContext(
     staticHost: null,
     imageHost: null,
   },
-  { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] },
-  '',
-);
+  siteLocale: { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] },
+  linkBase: '',
+} as const;
 const fieldText = fc.oneof(
   hostileText,
   hostileText.map((text) => `/${text}`),
