@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
+import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
-import { isPrefetch } from '../shared/contracts/is-prefetch.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
-import { openPlatformCache } from './cache/platform-cache.ts';
+import { openPlatformCache } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
 import { createFlagProvider } from './flags/create-flag-provider.ts';

@@ -74,3 +74,8 @@ async function decodeEntry(key: string, response: Response): Promise<CacheEntry 
     return undefined;
   }
 }
+
+/** The cache of the data centre; undefined if the platform has none. */
+export function openPlatformCache(): CacheApi | undefined {
+  return typeof caches === 'undefined' ? undefined : caches.default;
+}

@@ -1,5 +1,4 @@
-import { collectArguments } from '../../shared/contracts/argument-query.ts';
-import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 
 /** How one input is parsed. */
 interface Field<Value> {

@@ -8,7 +8,6 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildHeaderPage } from './header-page.ts';
 import type { HeaderRelease } from './header-release.ts';
-import { isMobileDevice } from './mobile-device.ts';
 
 /** Values of a header that override those of its request. */
 export interface HeaderOverrides
@@ -92,4 +91,16 @@ async function createEnvironment(
   // Shares of several flags have many combinations.
   if (known.size < MAX_ENVIRONMENTS) known.set(key, env);
   return env;
+}
+
+/**
+ * Whether the request comes from a phone: by the client hint, else by the user agent. Only this one bit of the user agent
+ * reaches the header, so that it can be part of a memo key.
+ */
+export function isMobileDevice(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint !== null) return hint === '?1';
+  return /\b(?:iPhone|iPod|Windows Phone|BlackBerry|Opera Mini)\b|\bAndroid\b.*\bMobile\b/i.test(
+    headers.get('user-agent') ?? '',
+  );
 }

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { HINTS_HEADER, isPrefetch } from '../../shared/contracts/fetching-ahead.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
-import { BUILD_COOKIE } from '../../shared/cookies/build-cookie.ts';
 import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
+import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
@@ -15,7 +14,6 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
-import { renderFallbackHtml } from '../header/fallback-html.ts';
 import type { FindTrending } from '../header/find-trending.ts';
 import {
   type AssetDelivery,
@@ -25,18 +23,17 @@ import {
   renderHeaderScripts,
 } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { buildHeaderPage } from '../header/header-page.ts';
-import { headerPropsOf } from '../header/header-props.ts';
+import { renderFallbackHtml } from '../header/header-html.ts';
+import { buildHeaderPage, parseSlots } from '../header/header-page.ts';
+import { headerPropsOf, isMobileDevice } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import { isMobileDevice } from '../header/mobile-device.ts';
-import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
+import { RetryBudget } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
-import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';

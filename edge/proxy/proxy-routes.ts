@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { API_FOLDERS } from '../../shared/endpoints/api-paths.ts';
+import { API_FOLDERS } from '../../shared/endpoints/endpoint-request.ts';
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { isNegative, timeToLive } from '../cache/cache-entry.ts';
 import type { CachedResponse } from '../cache/http-cache.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { headerUserSchema } from './header-user-schema.ts';
+import { readCookies } from '../cookies/read-cookie.ts';
+import { SESSION_COOKIE } from '../cookies/session-cookies.ts';
 import type { SecretKeys } from './hmac-keys.ts';
+import { headerUserSchema } from './shape-schema.ts';
 import { SignedClaims } from './signed-claims.ts';
 
 /** Content of a session. Times are seconds since 1970. */
@@ -35,4 +37,21 @@ export class SessionTokens {
   verify(token: string, nowSeconds: number): Promise<SessionPayload | null> {
     return this.#signed.verify(token, nowSeconds);
   }
+}
+
+/** Reads the session of a request's `Cookie` field; null if there is no valid one. */
+export async function findCookieSession(
+  tokens: SessionTokens,
+  cookieHeader: string | null | undefined,
+  nowSeconds: number,
+): Promise<SessionPayload | null> {
+  let found: SessionPayload | null = null;
+  for (const token of readCookies(cookieHeader, SESSION_COOKIE)) {
+    const session = await tokens.verify(token, nowSeconds);
+    if (session === null) continue;
+    // Of two valid sessions one was planted, and it is unknown which.
+    if (found !== null && found.sid !== session.sid) return null;
+    found = session;
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { compareVersions, findVersionFaults, readDeclarations, readLastVersion } from './declarations.ts';
 import { listMembers } from './declared-members.ts';
 

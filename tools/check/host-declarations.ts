@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { type DeclaredVersion, findVersionFaults } from './declarations.ts';
 import { listMembers } from './declared-members.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { renderObjects, renderOptions } from './render-declarations.ts';
 import { renderObjectSections, renderOptionTable } from './render-tables.ts';
 

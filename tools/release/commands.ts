@@ -9,6 +9,7 @@ import {
 } from '../../edge/releases/channel-moves.ts';
 import { checkContract } from '../../edge/releases/renderers.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { isBreaking } from '../../shared/contracts/build-manifest.ts';
 import {
   type ChannelPointer,
   type ChannelPointers,
@@ -17,7 +18,6 @@ import {
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import { isBreaking } from '../../shared/contracts/host-contract.ts';
 import { findDefaultBuild } from './default-build.ts';
 import { findPrunable } from './prune.ts';
 import type { ReleaseStore } from './release-store.ts';

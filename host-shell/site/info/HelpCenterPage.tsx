@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { HELP_ARTICLES } from '../../../shared/navigation/help-links.ts';
+import { HELP_ARTICLES } from '../../../shared/navigation/header-environment.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';

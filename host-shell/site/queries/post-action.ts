@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
-import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import type { ErrorObject } from '../../../shared/contracts/http-problem.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
 import type { PageNotice } from '../page/page-data.ts';
 import { createSiteApi } from '../page/site-api.ts';
