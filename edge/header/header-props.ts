@@ -9,14 +9,12 @@ import type { EdgeEnv } from '../env.ts';
 import { buildHeaderPage } from './header-page.ts';
 import type { HeaderRelease } from './header-release.ts';
 
+type OverriddenProp =
+  | ('user' | 'flags' | 'location' | 'page' | 'variant' | 'slots')
+  | ('shortcuts' | 'trending' | 'trendingTimeframe');
+
 /** Values of a header that override those of its request. */
-export interface HeaderOverrides
-  extends Partial<
-    Pick<
-      HeaderProps,
-      'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts' | 'trending' | 'trendingTimeframe'
-    >
-  > {
+export interface HeaderOverrides extends Readonly<{ [Name in OverriddenProp]?: HeaderProps[Name] | undefined }> {
   readonly siteLocale?: SiteLocale;
   /** Start of the links: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
@@ -45,10 +43,10 @@ export async function headerPropsOf(
     flags,
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
     variant,
-    ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
-    ...(overrides.shortcuts === true ? { shortcuts: true } : {}),
-    ...(trending === undefined ? {} : { trending }),
-    ...(trendingTimeframe === undefined ? {} : { trendingTimeframe }),
+    slots: overrides.slots,
+    shortcuts: overrides.shortcuts || undefined,
+    trending,
+    trendingTimeframe,
   };
 }
 

@@ -40,10 +40,7 @@ import { fetchPage, OriginTimeout } from './fetch-page.ts';
 import {
   type Attributes,
   parseChannelAttribute,
-  parseFlagsAttribute,
-  parseLocationAttribute,
-  parsePathAttribute,
-  parseUserAttribute,
+  parsePlaceholder,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
 import { isWebSocket } from './page-headers.ts';
@@ -278,23 +275,19 @@ export class PageHandler {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
-    const location =
-      parseLocationAttribute(attributes) ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
-    const trending = this.#dependencies.findTrending(c, siteLocale, location);
-    const user = parseUserAttribute(attributes);
+    const given = parsePlaceholder(attributes);
+    const location = given.location ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
     // Otherwise a page shows exactly the evaluated flags.
-    const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
-    const flags = chosenFlags ?? (isOwnLocale ? start.flags : null);
-    const slots = parseSlots(attributes.get('slots'));
+    const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? given.flags : undefined;
     return headerPropsOf(release, c, {
       siteLocale,
       linkBase,
-      ...(user === undefined ? {} : { user }),
-      ...(flags === null ? {} : { flags }),
-      ...(slots === undefined ? {} : { slots }),
+      user: given.user,
+      flags: chosenFlags ?? (isOwnLocale ? (start.flags ?? undefined) : undefined),
+      slots: parseSlots(attributes.get('slots')),
       location,
-      ...trending,
-      page: buildHeaderPage(siteLocale.site, parsePathAttribute(attributes) ?? `${pathname}${search}`, attributes),
+      ...this.#dependencies.findTrending(c, siteLocale, location),
+      page: buildHeaderPage(siteLocale.site, given.path ?? `${pathname}${search}`, attributes),
       shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
     });

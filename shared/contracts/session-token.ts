@@ -20,22 +20,13 @@ export type SessionPayload = z.infer<typeof sessionPayloadSchema>;
 /** Browsers limit cookies to 4 KB; longer values were not issued here and are not hashed. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Signs and verifies sessions: the origin signs, the edge verifies. */
-export class SessionTokens {
-  readonly #signed: SignedClaims<SessionPayload>;
-
+/**
+ * Signs and verifies sessions: the origin signs, the edge verifies. Tokens are `base64url(JSON) . keyId .
+ * base64url(HMAC-SHA256)`, by the first key.
+ */
+export class SessionTokens extends SignedClaims<SessionPayload> {
   constructor(keys: SecretKeys) {
-    this.#signed = new SignedClaims(keys, { schema: sessionPayloadSchema, maxLength: MAX_TOKEN_LENGTH });
-  }
-
-  /** Signs with the first key: `base64url(JSON) . keyId . base64url(HMAC-SHA256)`. */
-  sign(payload: SessionPayload): Promise<string> {
-    return this.#signed.sign(payload);
-  }
-
-  /** Returns the payload of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
-  verify(token: string, nowSeconds: number): Promise<SessionPayload | null> {
-    return this.#signed.verify(token, nowSeconds);
+    super(keys, { schema: sessionPayloadSchema, maxLength: MAX_TOKEN_LENGTH });
   }
 }
 
