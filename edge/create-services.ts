@@ -3,7 +3,7 @@ import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
-import { openPlatformCache } from './cache/cache-api-tier.ts';
+import { openPlatformCache } from './cache/platform-cache.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
 import { createFlagProvider } from './flags/create-flag-provider.ts';

@@ -74,8 +74,3 @@ async function decodeEntry(key: string, response: Response): Promise<CacheEntry 
     return undefined;
   }
 }
-
-/** The cache of the data centre; undefined if the platform has none. */
-export function openPlatformCache(): CacheApi | undefined {
-  return typeof caches === 'undefined' ? undefined : caches.default;
-}

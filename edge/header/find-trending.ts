@@ -13,7 +13,7 @@ import type { EdgeEnv } from '../env.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
-/** TrendingProps searches as props of a header. */
+/** Trending searches as props of a header. */
 export type TrendingProps = Pick<HeaderProps, 'trending' | 'trendingTimeframe'>;
 
 /**

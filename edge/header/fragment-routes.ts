@@ -10,10 +10,11 @@ import { PRIVATE_HEADER_CACHE, SHARED_HEADER_CACHE } from '../http/header-lifeti
 import { applyPreconditions } from '../http/preconditions.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
+import { renderFallbackHtml } from './fallback-html.ts';
 import type { FindTrending, TrendingProps } from './find-trending.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
 import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
-import { type CountRender, flattenText, type RenderHeaderHtml, renderFallbackHtml } from './header-html.ts';
+import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
 import { type HeaderOverrides, headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
 

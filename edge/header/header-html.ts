@@ -1,7 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { buildFallbackHeader, type FallbackElement } from '../../shared/fallback-header/fallback-header.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { inSpan } from '../span.ts';
 import { buildBase } from './header-assets.ts';
@@ -101,22 +100,4 @@ async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps
     `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}" data-marquee-elements="${elements}">${html}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`
   );
-}
-
-/**
- * Renders the fallback header of a page whose header cannot be rendered.
- *
- * @param serverUrl root of the site
- */
-export function renderFallbackHtml(serverUrl: string, locale?: string): string {
-  return renderElement(buildFallbackHeader(serverUrl, locale));
-}
-
-function renderElement([tag, attributes, ...children]: FallbackElement): string {
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
-  const start = `<${tag}${named.join('')}>`;
-  if (tag === 'input') return start;
-  const content = children.map((child) => (typeof child === 'string' ? escapeUTF8(child) : renderElement(child)));
-  // With spaces: the page may style nothing of it, and links would run into each other.
-  return `${start}${content.join(' ')}</${tag}>`;
 }

@@ -14,6 +14,7 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
+import { renderFallbackHtml } from '../header/fallback-html.ts';
 import type { FindTrending } from '../header/find-trending.ts';
 import {
   type AssetDelivery,
@@ -23,7 +24,6 @@ import {
   renderHeaderScripts,
 } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { renderFallbackHtml } from '../header/header-html.ts';
 import { buildHeaderPage, parseSlots } from '../header/header-page.ts';
 import { headerPropsOf, isMobileDevice } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities/escape';
-import { renderFallbackHtml } from '../../edge/header/header-html.ts';
+import { renderFallbackHtml } from '../../edge/header/fallback-html.ts';
 import { FRAGMENT_PATH, HEAD_PATH } from '../../shared/contracts/header-paths.ts';
 import { type HeadFields, renderFallbackHead } from './head-fields.ts';
 import type { Channel } from './start-header.ts';

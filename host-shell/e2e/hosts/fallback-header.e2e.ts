@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
-import { renderFallbackHtml } from '../../../edge/header/header-html.ts';
+import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
 import type { renderFallbackHeader } from '../../../header-remote/src/mount/fallback/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 
