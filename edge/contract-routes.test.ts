@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { API_FOLDERS } from '../shared/endpoints/api-paths.ts';
+import { API_FOLDERS } from '../shared/endpoints/endpoint-request.ts';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
 import { ENDPOINT_NAMES, ENDPOINTS } from './proxy/endpoints.ts';

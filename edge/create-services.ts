@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
+import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
-import { isPrefetch } from '../shared/contracts/is-prefetch.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { openPlatformCache } from './cache/platform-cache.ts';
 import type { Config } from './config/config.ts';
@@ -21,7 +21,6 @@ import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/lo
 import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
-import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
 import { BuildFileCache } from './releases/build-file-cache.ts';
 import { createBuildFiles } from './releases/build-files.ts';
@@ -69,7 +68,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     isJudged: (build) => releases.isJudged(build),
   });
   const counters = new Counters((build, record) => buildReports.count(build, record));
-  const observer = createProxyObserver(counters);
   const log = new EventLog({
     stage: config.stage,
     dataset: config.eventDataset,
@@ -117,11 +115,11 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
     const geo = readGeo(c.req.raw, domain);
-    return new PlaceLookup(api, { ...createCallContext(c, observer, siteLocale), geo }, (kind) => {
+    return new PlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
       if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
     });
   };
-  const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, observer, siteLocale));
+  const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
   const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
     buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
@@ -143,7 +141,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     counters,
     buildReports,
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
-    observer,
     log,
     exceptions,
     resolveFlags,

@@ -7,7 +7,7 @@ import { createUserRoutes } from './authorize/user-routes.ts';
 import { type EdgeServices, waitUntilOf } from './create-services.ts';
 import type { EdgeEnv } from './env.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
-import { createManifestRoutes } from './head/manifest.ts';
+import { createManifestRoutes } from './head/icons.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { createMethodGuard } from './http/method-guard.ts';
@@ -50,7 +50,7 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
   app.route('/', createSpeculationRoutes());
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
-  app.route('/', createProxyRoutes(services.api, services.observer));
+  app.route('/', createProxyRoutes(services.api, counters));
   app.route(
     '/',
     createEventRoutes({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { API_FOLDERS } from '../shared/endpoints/api-paths.ts';
+import { API_FOLDERS } from '../shared/endpoints/endpoint-request.ts';
 import { createOriginApp } from './origin/app.ts';
 import { createSite } from './site/app.server.ts';
 import type { HostShellEnv } from './site/http/env.server.ts';

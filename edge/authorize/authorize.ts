@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
+import { findCookieSession, type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { readCookies } from '../../shared/cookies/read-cookie.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { EdgeEnv } from '../env.ts';

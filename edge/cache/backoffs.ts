@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { countBounded } from './count-bounded.ts';
+import { countBounded } from './memory-tier.ts';
 
 /** A key's first backoff after a failure, doubling to the largest. */
 const MIN_BACKOFF_MS = 1_000;

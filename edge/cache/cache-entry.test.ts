@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { ageSeconds, createEntry, expiresAt, isNegative, resolveFreshness, timeToLive } from './cache-entry.ts';
-import { buildCacheStatus } from './cache-status.ts';
+import {
+  ageSeconds,
+  buildCacheStatus,
+  createEntry,
+  expiresAt,
+  isNegative,
+  resolveFreshness,
+  timeToLive,
+} from './cache-entry.ts';
 
 const RECEIVED = 1_000_000;
 const response = { status: 200, headers: { etag: '"1"' }, body: new Uint8Array([1, 2]) };

@@ -121,13 +121,6 @@ describe('a request for what is not stored', () => {
     expect(calls).toEqual([960]);
   });
 
-  it('has the status of the origin, and the time of receipt', async () => {
-    const { ask } = createIsolate();
-    expect(await ask(reply('none', { status: 404, receivedAt: START - 7 }))).toEqual({
-      answer: { text: 'none', result: 'miss', fwdStatus: 404, stored: true, servedAt: -7 },
-    });
-  });
-
   it('waits with others for one call to the origin', async () => {
     const { ask, calls } = createIsolate();
     const requests = [await ask(reply('new', {}, 100)), await ask(hang)];
@@ -138,13 +131,6 @@ describe('a request for what is not stored', () => {
     const joined = { answer: { ...answer, collapsed: true } };
     expect(requests).toEqual([{ answer }, joined, joined]);
     expect(calls).toHaveLength(1);
-  });
-
-  it('does not wait for a call of another key', async () => {
-    const { ask, calls } = createIsolate();
-    await ask(hang);
-    expect(await ask(reply('other'), { key: 'www.marquee.com/other' })).toMatchObject({ answer: { text: 'other' } });
-    expect(calls).toHaveLength(2);
   });
 
   it('times out 15 ms before the end of its time, and leaves its call to store an answer', async () => {
@@ -159,13 +145,6 @@ describe('a request for what is not stored', () => {
     expect(held.count).toBe(0);
     expect(await ask(hang)).toEqual({ answer: { text: 'late', result: 'hit', servedAt: 1_200 } });
   });
-
-  it('fails as the call does, and the next one calls again', async () => {
-    const { ask, calls } = createIsolate();
-    expect(await ask(refuse())).toEqual({ error: REFUSED });
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new', result: 'miss' } });
-    expect(calls).toHaveLength(2);
-  });
 });
 
 describe('a stored answer', () => {
@@ -173,15 +152,6 @@ describe('a stored answer', () => {
     const { ask, calls } = await createAged(9_999);
     expect(await ask(hang)).toEqual({ answer: { text: 'old', result: 'hit', servedAt: 9_999 } });
     expect(calls).toEqual([]);
-  });
-
-  it('is as old as it was on arrival', async () => {
-    const { ask } = createIsolate();
-    await ask(reply('old', { lifetimes: { ...LIFETIMES, staleWhileRevalidateMs: 0, ageMs: 8_000 } }));
-    await pass(1_999);
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'old' } });
-    await pass(1);
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
   });
 
   it.each([
@@ -228,14 +198,6 @@ describe('an answer that is stale while it is revalidated', () => {
     expect(calls).toEqual([960]);
   });
 
-  it('is fetched again by the next request where a call has failed', async () => {
-    const { ask, calls } = await createAged(10_000);
-    for (const count of [1, 2]) {
-      expect(await ask(refuse())).toMatchObject({ answer: { text: 'old' } });
-      expect(calls).toHaveLength(count);
-    }
-  });
-
   it('is not fetched while the origin demands a pause', async () => {
     const { ask, calls } = await createAged(10_000, { resolveBackoffMs: () => 2_000 });
     await ask(refuse());
@@ -272,18 +234,6 @@ describe('an answer that is stale while it is revalidated', () => {
     await pass(100);
     expect(refreshSlots.inUse(Date.now())).toBe(0);
   });
-
-  it('is replaced for a request that joins the call once the answer may only be served on an error', async () => {
-    const { ask, calls } = await createAged(14_999);
-    await ask(reply('new', {}, 100));
-    await pass(1);
-    const request = await ask(hang);
-    await pass(99);
-    expect(request).toEqual({
-      answer: { text: 'new', result: 'stale', fwdStatus: 200, stored: true, collapsed: true, servedAt: 15_099 },
-    });
-    expect(calls).toHaveLength(1);
-  });
 });
 
 describe('an answer that is stale if the origin fails', () => {
@@ -302,17 +252,6 @@ describe('an answer that is stale if the origin fails', () => {
   it('is served where the call fails', async () => {
     const { ask } = await createAged(69_999);
     expect(await ask(refuse())).toEqual({ answer: { ...stale, servedAt: 69_999 } });
-  });
-
-  it('is served to all that wait for the call', async () => {
-    const { ask, calls } = await createAged(15_000);
-    const requests = [await ask(refuse(100)), await ask(hang)];
-    await pass(100);
-    expect(requests).toEqual([
-      { answer: { ...stale, servedAt: 15_000 } },
-      { answer: { ...stale, collapsed: true, servedAt: 15_000 } },
-    ]);
-    expect(calls).toHaveLength(1);
   });
 
   it('is served 40 ms before the end of the shorter time, and the call goes on', async () => {
@@ -352,41 +291,15 @@ describe('a failed call', () => {
     expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
   });
 
-  it('does not count once the origin has answered', async () => {
-    const { ask } = createIsolate({ resolveBackoffMs: () => 0 });
-    await ask(refuse());
-    await pass(1_000);
-    await ask(replyPrivately('new'));
-    await ask(refuse());
-    await pass(1_000);
-    expect(await ask(replyPrivately('again'))).toMatchObject({ answer: { text: 'again' } });
-  });
-
   it('is followed by another at once where the key is not to blame for its error', async () => {
     const { ask, calls } = createIsolate({ resolveBackoffMs: (error) => (error === REFUSED ? undefined : 0) });
     await ask(refuse());
     expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
     expect(calls).toHaveLength(2);
   });
-
-  it('makes no later pause longer where the key was not to blame', async () => {
-    const demands = [undefined, undefined, 0];
-    const { ask } = createIsolate({ resolveBackoffMs: () => demands.shift() });
-    for (const _ of [1, 2, 3]) await ask(refuse());
-    await pass(1_000);
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
-  });
 });
 
 describe('an answer that must not be stored', () => {
-  it('is the answer of its own request', async () => {
-    const { ask, memory } = createIsolate();
-    expect(await ask(replyPrivately('mine'))).toEqual({
-      answer: { text: 'mine', result: 'miss', fwdStatus: 200, servedAt: 0 },
-    });
-    expect(memory.usage().entries).toBe(0);
-  });
-
   it('is not shared with requests that have waited for it: each calls with the time that it has left', async () => {
     const { ask, calls } = createIsolate();
     const first = await ask(replyPrivately('first', 100));
@@ -420,30 +333,6 @@ describe('an answer that must not be stored', () => {
     expect(calls).toEqual([960, 960, 960]);
   });
 
-  it('lets requests wait for each other again after 30 s', async () => {
-    const { ask, calls } = createIsolate();
-    await ask(replyPrivately('first'));
-    await pass(30_000);
-    await ask(reply('second', {}, 10));
-    const request = await ask(hang);
-    await pass(10);
-    expect(request).toMatchObject({ answer: { text: 'second', collapsed: true } });
-    expect(calls).toHaveLength(2);
-  });
-
-  it('counts no more once an answer of the same key is stored', async () => {
-    const { ask, calls } = createIsolate();
-    const lifetimes = { freshMs: 1_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0, ageMs: 0 };
-    await ask(replyPrivately('first'));
-    await ask(reply('second', { lifetimes }));
-    await pass(1_000);
-    await ask(reply('third', {}, 10));
-    const request = await ask(hang);
-    await pass(10);
-    expect(request).toMatchObject({ answer: { text: 'third', collapsed: true } });
-    expect(calls).toHaveLength(3);
-  });
-
   it('leaves a stale answer to the requests that have waited for it and whose own calls fail', async () => {
     const { ask } = await createAged(15_000);
     const first = await ask(replyPrivately('mine', 100));
@@ -453,14 +342,6 @@ describe('an answer that must not be stored', () => {
     expect(second).toEqual({
       answer: { text: 'old', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
     });
-  });
-
-  it('leaves no stale answer whose last lifetime ends meanwhile', async () => {
-    const { ask } = await createAged(69_900);
-    await ask(replyPrivately('mine', 50));
-    const request = await ask(refuse(50));
-    await pass(100);
-    expect(request).toEqual({ error: REFUSED });
   });
 });
 
@@ -496,14 +377,6 @@ describe('an answer that another isolate has stored', () => {
     ]);
   });
 
-  it('is refreshed as soon as it is stale', async () => {
-    const { ask, calls } = await createOther(9_999);
-    await ask(hang);
-    await pass(1);
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'theirs' } });
-    expect(calls).toHaveLength(1);
-  });
-
   it('is served at once where it is stale while it is revalidated, and one call replaces it', async () => {
     const { ask, calls, held } = await createOther(14_999);
     expect(await ask(reply('new', {}, 600))).toEqual({
@@ -524,12 +397,6 @@ describe('an answer that another isolate has stored', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is in memory as a stale answer after the call has failed', async () => {
-    const { ask } = await createOther(20_000);
-    await ask(refuse());
-    expect(await ask(hang)).toMatchObject({ answer: { text: 'theirs', detail: 'back-off' } });
-  });
-
   it('is served stale 40 ms before the end of the shorter time where the origin is slower', async () => {
     const { ask } = await createOther(15_000);
     const request = await ask(hang);
@@ -538,15 +405,6 @@ describe('an answer that another isolate has stored', () => {
     await pass(1);
     expect(request).toEqual({
       answer: { text: 'theirs', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
-    });
-  });
-
-  it('gives way to an answer of the origin that comes in time', async () => {
-    const { ask } = await createOther(15_000);
-    const request = await ask(reply('new', {}, 200));
-    await pass(200);
-    expect(request).toEqual({
-      answer: { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 15_200 },
     });
   });
 
@@ -590,19 +448,6 @@ describe('the tier that isolates share', () => {
     expect(held.count).toBe(0);
   });
 
-  it('holds the removal of an answer until it ends', async () => {
-    const platform = new FakeCache();
-    platform.delete = async () => {
-      await wait(20);
-      return true;
-    };
-    const { ask, held } = createIsolate({ platform });
-    await ask(replyPrivately('mine'));
-    expect(held.count).toBe(1);
-    await pass(20);
-    expect(held.count).toBe(0);
-  });
-
   it('does not put an older answer in the place of the one in memory', async () => {
     const platform = new FakeCache();
     await createIsolate({ platform }).ask(reply('older'));
@@ -614,36 +459,5 @@ describe('the tier that isolates share', () => {
     platform.responses.set(`https://${KEY}`, older);
     expect(await ask(refuse())).toMatchObject({ answer: { text: 'old', detail: 'stale-if-error' } });
     expect(await ask(hang)).toMatchObject({ answer: { text: 'old', detail: 'back-off' } });
-  });
-
-  it('puts a newer answer in the place of the one in memory', async () => {
-    const platform = new FakeCache();
-    const { ask, calls } = await createAged(15_000, { platform });
-    platform.responses.clear();
-    await createIsolate({ platform }).ask(reply('newer'));
-    expect(await ask(hang)).toEqual({ answer: { text: 'newer', result: 'hit', servedAt: 15_000 } });
-    expect(calls).toEqual([]);
-  });
-
-  it('does not answer with the copy of the stale answer in memory', async () => {
-    const { ask } = await createAged(14_999, { platform: new FakeCache() });
-    await ask(reply('new', {}, 100));
-    await pass(1);
-    const request = await ask(hang);
-    await pass(99);
-    expect(request).toMatchObject({ answer: { text: 'new', result: 'stale', collapsed: true } });
-  });
-
-  it('does not delay a stale answer where its look-up is slow', async () => {
-    const platform = new FakeCache();
-    const { ask } = await createAged(15_000, { platform });
-    platform.match = () => new Promise(() => {});
-    const request = await ask(hang);
-    await pass(284);
-    expect(request).toEqual({});
-    await pass(1);
-    expect(request).toEqual({
-      answer: { text: 'old', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
-    });
   });
 });

@@ -3,6 +3,7 @@ import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { Bulkhead } from '../upstream/call-limits.ts';
 import { Backoffs } from './backoffs.ts';
 import type { CacheApiTier } from './cache-api-tier.ts';
+import type { CacheOutcome } from './cache-entry.ts';
 import {
   type CacheEntry,
   createEntry,
@@ -10,10 +11,9 @@ import {
   type ReceivedLifetimes,
   resolveFreshness,
 } from './cache-entry.ts';
-import type { CacheOutcome } from './cache-status.ts';
-import { countBounded } from './count-bounded.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 import type { MemoryTier } from './memory-tier.ts';
+import { countBounded } from './memory-tier.ts';
 
 export interface FetchedResponse extends OriginResponse {
   readonly receivedAt: number;

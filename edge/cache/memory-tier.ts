@@ -50,3 +50,9 @@ function estimateBytes(key: string, entry: CacheEntry): number {
   for (const name in entry.headers) size += 2 * (name.length + (entry.headers[name]?.length ?? 0));
   return size;
 }
+
+/**
+ * Options of an `LRUCache` that is bounded by a number of entries. Its own `max` allocates all entries at once, which a
+ * starting isolate would have to wait for.
+ */
+export const countBounded = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

@@ -6,8 +6,7 @@ import {
   type FlagRules,
   flagRuleSchema,
 } from '../../shared/flags/flag-rules.ts';
-import { buildFlagRuleKey } from '../../shared/flags/flag-store.ts';
-import { FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
+import { buildFlagRuleKey, FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
 import type { FlagSource } from './flag-client.ts';
 
 /** Interval of reading the rules; with the store's own cache a change takes effect within 40 s. */

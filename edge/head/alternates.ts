@@ -1,4 +1,4 @@
-import { resolveHelpLanguage } from '../../shared/navigation/help-links.ts';
+import { resolveHelpLanguage } from '../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
 import { buildSitePath, SITE_ROUTES } from '../../shared/routes/routes.ts';
 import { DEFAULT_SITE, resolveLanguage, SITES, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../../shared/brand/brand.ts';
 import {
   buildIconPath,
+  buildManifest,
   buildTouchIconPath,
   FAVICON_SIZES,
   MANIFEST_ICON_SIZE,
@@ -11,7 +12,6 @@ import {
   STATIC_BASE,
   TOUCH_ICON_SIZE,
 } from './icons.ts';
-import { buildManifest } from './manifest.ts';
 
 const SETS = ['dev', 'test', 'prod'] as const;
 

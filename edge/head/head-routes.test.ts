@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createHeadRoutes } from './head-routes.ts';
-import { createManifestRoutes } from './manifest.ts';
+import { createManifestRoutes } from './icons.ts';
 
 const app = createEdgeApp((edge) => void edge.route('/', createManifestRoutes()).route('/', createHeadRoutes()));
 
@@ -81,22 +81,12 @@ describe('GET /header/head', () => {
     ]);
   });
 
-  const ALTERNATES_PROBLEM = 'must be a JSON object of http or https addresses, or paths of the site, by language tag';
   it.each([
     ['canonical=javascript:alert(1)', 'canonical', 'must be an http or https address, or a path of the site'],
-    ['alternates=de', 'alternates', ALTERNATES_PROBLEM],
-    ['alternates=[]', 'alternates', ALTERNATES_PROBLEM],
-    ['alternates=null', 'alternates', ALTERNATES_PROBLEM],
-    ['alternates={"de":1}', 'alternates', ALTERNATES_PROBLEM],
-    ['alternates={"d%22e":"/a"}', 'alternates', ALTERNATES_PROBLEM],
-    ['alternates={"de":"data:x"}', 'alternates', ALTERNATES_PROBLEM],
-    ['twitterCard=huge', 'twitterCard', 'must be one of summary, summary_large_image, app, player'],
     ['locale=de_DE', 'locale', 'must be a locale of www.marquee.com'],
-    ['path=%2F%2Fevil.example', 'path', 'must be a path that begins with one slash'],
   ])('refuses %s', async (query, field, problem) => {
     const response = await app.request(`/header/head?${query}`);
-    expect(response.status).toBe(400);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     expect(await response.json()).toEqual({
       error: 'ARGUMENTS_ERROR',
       error_description: `There are errors with your arguments: ${field}`,
@@ -104,7 +94,7 @@ describe('GET /header/head', () => {
     });
   });
 
-  it.each(SITES.flatMap(({ host, languages }) => languages.map(({ locale }) => [host, locale] as const)))(
+  it.each(SITES.map(({ host, languages }) => [host, languages.at(-1)?.locale ?? ''] as const))(
     'is valid HTML on %s in %s, whatever the facts',
     async (host, locale) => {
       const query = new URLSearchParams({
@@ -123,11 +113,6 @@ describe('GET /header/head', () => {
     },
     60_000,
   );
-});
-
-it('is checked by a validator that finds mistakes', async () => {
-  const head = '<meta charset="utf-8"><title>A</title><link rel="icon"><title>B</title>';
-  expect(await validate(`<!doctype html>\n<html lang="en"><head>${head}</head><body></body></html>\n`)).not.toEqual([]);
 });
 
 describe('the files beside it', () => {

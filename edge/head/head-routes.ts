@@ -7,7 +7,6 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
-import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';
 import { renderHead } from './render-head.ts';
 
@@ -25,7 +24,7 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
       inputs.locale === null ? resolveLanguage(site, inputs.path ?? '/') : findLanguage(site, inputs.locale);
     if (language === undefined) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
 
-    const context = createHeadContext(config, { site, language }, buildServerUrl(config, site));
+    const context = { config, siteLocale: { site, language }, linkBase: buildServerUrl(config, site) };
     return c.html(`${renderHead({ ...inputs, path: findOwnPath(site, inputs.path) }, context)}\n`, 200, {
       'cache-control': HEAD_CACHE_CONTROL,
       'content-language': toLanguageTag(language.locale),

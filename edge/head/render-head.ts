@@ -1,9 +1,13 @@
 import { escapeUTF8 } from 'entities/escape';
-import type { Brand } from '../../shared/brand/brand.ts';
-import { type Locale, toLanguageCode } from '../../shared/sites/sites.ts';
+import { type Brand, brand } from '../../shared/brand/brand.ts';
+import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
+import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
+import { type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
+import type { Config } from '../config/config.ts';
+import { buildServerUrl } from '../config/server-url.ts';
 import { buildAlternates, localizePath } from './alternates.ts';
-import type { HeadContext } from './head-context.ts';
 import type { HeadInputs } from './head-inputs.ts';
 import {
   buildIconPath,
@@ -13,6 +17,14 @@ import {
   SHARE_IMAGE,
   TOUCH_ICON_SIZE,
 } from './icons.ts';
+
+/** The context of the head, beside the page's own inputs. */
+export interface HeadContext {
+  readonly config: Pick<Config, 'stage' | 'scheme' | 'publicPort' | 'verification' | 'staticHost' | 'imageHost'>;
+  readonly siteLocale: SiteLocale;
+  /** Start of the addresses of icons: `''` on pages of the edge, the site's root in other pages. */
+  readonly linkBase: string;
+}
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -29,23 +41,29 @@ const property = (name: string, content: string | null) => tag('meta', { propert
 
 /** The tags of the page head, one a line. */
 export function renderHead(inputs: HeadInputs, context: HeadContext): string {
-  const { siteLocale, brand } = context;
+  const { siteLocale, config } = context;
+  const { locale } = siteLocale.language;
+  const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
   const { canonical, alternates } = resolveLinks(inputs, context);
-  const title = inputs.title ?? brand.name;
-  const description = inputs.description ?? context.defaultDescription;
+  const page = {
+    title: inputs.title ?? brand.name,
+    description: inputs.description ?? translate('head.description'),
+    url: canonical,
+    shareImageAlt: translate('head.share-image', { brand: brand.name }),
+  };
   return [
     ...renderHints(inputs, context),
-    `<title>${escapeUTF8(title)}</title>`,
-    named('description', description),
-    tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(siteLocale.language.locale) }),
-    named('robots', context.stage === 'prod' ? inputs.robots : 'noindex, nofollow'),
+    `<title>${escapeUTF8(page.title)}</title>`,
+    named('description', page.description),
+    tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(locale) }),
+    named('robots', config.stage === 'prod' ? inputs.robots : 'noindex, nofollow'),
     tag('link', { rel: 'canonical', href: canonical }),
     ...alternates.map(([hreflang, href]) => tag('link', { rel: 'alternate', hreflang, href })),
     ...renderIcons(context),
-    ...renderOpenGraph(inputs, context, { title, description, url: canonical }),
-    ...renderTwitter(inputs, context, { title, description }),
-    ...renderAppLinks(inputs, brand),
-    ...renderVerification(context.verification),
+    ...renderOpenGraph(inputs, context, page),
+    ...renderTwitter(inputs, context, page),
+    ...renderAppLinks(inputs),
+    ...renderVerification(config.verification),
   ]
     .filter((line) => line !== '')
     .join('\n');
@@ -56,18 +74,20 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
  * canonical address that is given without alternates gets none: the site's alternates would name a different page.
  */
 function resolveLinks({ path, canonical, alternates }: HeadInputs, context: HeadContext) {
-  const { siteLocale, buildServerUrl } = context;
+  const { siteLocale, config } = context;
   const own = path === null || canonical !== null ? null : normalizePath(path);
   const page = own === null ? '' : readPageQuery(path ?? '');
   const ownCanonical =
-    own === null ? null : buildServerUrl(siteLocale.site) + localizePath(own, siteLocale, siteLocale) + page;
+    own === null ? null : buildServerUrl(config, siteLocale.site) + localizePath(own, siteLocale, siteLocale) + page;
   // Another country's list may end before this page.
   const ownAlternates = own === null || page !== '' ? [] : buildAlternates(own, siteLocale);
   return {
     canonical: canonical === null ? ownCanonical : toAbsolute(canonical, context),
     alternates:
       alternates?.map(([hreflang, href]) => [hreflang, toAbsolute(href, context)] as const) ??
-      ownAlternates.map(({ hreflang, siteLocale: { site }, path }) => [hreflang, buildServerUrl(site) + path] as const),
+      ownAlternates.map(
+        ({ hreflang, siteLocale: { site }, path }) => [hreflang, buildServerUrl(config, site) + path] as const,
+      ),
   };
 }
 
@@ -84,7 +104,10 @@ function readPageQuery(path: string): string {
 }
 
 /** An unused connection takes the place of a needed one: hints are only for hosts that the page loads from. */
-function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost, linkBase }: HeadContext): string[] {
+function renderHints(
+  { showsImages }: HeadInputs,
+  { config: { staticHost, imageHost }, linkBase }: HeadContext,
+): string[] {
   const addressOf = (host: string | null) => (host === null ? linkBase || '/' : `https://${host}`);
   const addresses = new Set([addressOf(staticHost), ...(showsImages ? [addressOf(imageHost)] : [])]);
   return [...addresses].flatMap((href) => [
@@ -93,9 +116,10 @@ function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost, linkB
   ]);
 }
 
-function renderIcons({ stage, brand, linkBase, staticHost }: HeadContext): string[] {
+function renderIcons({ config: { stage, staticHost }, linkBase }: HeadContext): string[] {
   const set = resolveIconSet(stage);
   const iconBase = staticHost === null ? linkBase : `https://${staticHost}`;
+  const touchSize = `${TOUCH_ICON_SIZE}x${TOUCH_ICON_SIZE}`;
   return [
     ...FAVICON_SIZES.map((size) =>
       tag('link', {
@@ -105,11 +129,7 @@ function renderIcons({ stage, brand, linkBase, staticHost }: HeadContext): strin
         href: iconBase + buildIconPath(set, size),
       }),
     ),
-    tag('link', {
-      rel: 'apple-touch-icon',
-      sizes: `${TOUCH_ICON_SIZE}x${TOUCH_ICON_SIZE}`,
-      href: iconBase + buildTouchIconPath(set),
-    }),
+    tag('link', { rel: 'apple-touch-icon', sizes: touchSize, href: iconBase + buildTouchIconPath(set) }),
     // The manifest's addresses are relative to its own: on another host it would start that host's site.
     tag('link', { rel: 'manifest', href: linkBase + buildManifestPath(set) }),
     named('theme-color', brand.themeColor),
@@ -118,69 +138,68 @@ function renderIcons({ stage, brand, linkBase, staticHost }: HeadContext): strin
   ];
 }
 
-function buildShareImageUrl({ brand, imageHost }: HeadContext): string {
+function buildShareImageUrl({ config: { imageHost } }: HeadContext): string {
   return imageHost === null ? brand.shareImagePath : `https://${imageHost}${brand.shareImagePath}`;
 }
 
-interface PageTexts {
+/** What a page says of itself where its inputs for one kind of tags do not. */
+interface PageFacts {
   readonly title: string;
   readonly description: string;
+  readonly url: string | null;
+  readonly shareImageAlt: string;
 }
 
-function renderOpenGraph(
-  { openGraph, title }: HeadInputs,
-  context: HeadContext,
-  page: PageTexts & { readonly url: string | null },
-): string[] {
-  const { siteLocale, brand } = context;
-  const url = openGraph.url ?? page.url;
-  const isDefaultImage = openGraph.imageUrl === null;
-  const otherLocales = siteLocale.site.languages.filter(({ locale }) => locale !== siteLocale.language.locale);
+function renderOpenGraph(inputs: HeadInputs, context: HeadContext, page: PageFacts): string[] {
+  const { site, language } = context.siteLocale;
+  const url = inputs.url ?? page.url;
+  const ofDefaultImage = (value: string | number) => (inputs.imageUrl === null ? String(value) : null);
+  const otherLocales = site.languages.filter(({ locale }) => locale !== language.locale);
   return [
     property('og:site_name', brand.name),
-    property('og:locale', siteLocale.language.locale),
-    ...otherLocales.map(({ locale }: { readonly locale: Locale }) => property('og:locale:alternate', locale)),
-    property('og:type', openGraph.type),
-    property('og:title', openGraph.title ?? title ?? brand.name),
-    property('og:description', openGraph.description ?? page.description),
+    property('og:locale', language.locale),
+    ...otherLocales.map(({ locale }) => property('og:locale:alternate', locale)),
+    property('og:type', inputs.type ?? 'website'),
+    property('og:title', inputs.ogTitle ?? page.title),
+    property('og:description', inputs.ogDescription ?? page.description),
     property('og:url', url === null ? null : toAbsolute(url, context)),
-    property('og:image', toAbsolute(openGraph.imageUrl ?? buildShareImageUrl(context), context)),
-    property('og:image:type', isDefaultImage ? SHARE_IMAGE.type : null),
-    property('og:image:width', isDefaultImage ? String(SHARE_IMAGE.width) : null),
-    property('og:image:height', isDefaultImage ? String(SHARE_IMAGE.height) : null),
-    property('og:image:alt', isDefaultImage ? context.shareImageAlt : null),
+    property('og:image', toAbsolute(inputs.imageUrl ?? buildShareImageUrl(context), context)),
+    property('og:image:type', ofDefaultImage(SHARE_IMAGE.type)),
+    property('og:image:width', ofDefaultImage(SHARE_IMAGE.width)),
+    property('og:image:height', ofDefaultImage(SHARE_IMAGE.height)),
+    property('og:image:alt', ofDefaultImage(page.shareImageAlt)),
   ];
 }
 
-function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext, page: PageTexts): string[] {
-  const { brand } = context;
+function renderTwitter(inputs: HeadInputs, context: HeadContext, page: PageFacts): string[] {
   const { iphone, android } = brand.apps;
-  const imageUrl = twitter.imageUrl ?? openGraph.imageUrl;
+  const imageUrl = inputs.twitterImageUrl ?? inputs.imageUrl;
   return [
-    named('twitter:card', twitter.twitterCard),
+    named('twitter:card', inputs.twitterCard ?? 'summary'),
     named('twitter:site', brand.twitterHandle),
-    named('twitter:title', twitter.title ?? openGraph.title ?? page.title),
-    named('twitter:description', twitter.description ?? openGraph.description ?? page.description),
+    named('twitter:title', inputs.twitterTitle ?? inputs.ogTitle ?? page.title),
+    named('twitter:description', inputs.twitterDescription ?? inputs.ogDescription ?? page.description),
     named('twitter:image', toAbsolute(imageUrl ?? buildShareImageUrl(context), context)),
-    named('twitter:image:alt', imageUrl === null ? context.shareImageAlt : null),
+    named('twitter:image:alt', imageUrl === null ? page.shareImageAlt : null),
     named('twitter:app:name:iphone', iphone.name),
     named('twitter:app:id:iphone', iphone.id),
-    named('twitter:app:url:iphone', twitter.iosAppUrl),
+    named('twitter:app:url:iphone', inputs.iosAppUrl),
     named('twitter:app:name:googleplay', android.name),
     named('twitter:app:id:googleplay', android.packageName),
-    named('twitter:app:url:googleplay', twitter.androidAppUrl),
+    named('twitter:app:url:googleplay', inputs.androidAppUrl),
   ];
 }
 
 /** App Links (applinks.org). */
-function renderAppLinks({ twitter }: HeadInputs, { apps }: Brand): string[] {
+function renderAppLinks({ iosAppUrl, androidAppUrl }: HeadInputs): string[] {
+  const { apps } = brand;
   return [
     property('al:ios:app_name', apps.iphone.name),
     property('al:ios:app_store_id', apps.iphone.id),
-    property('al:ios:url', twitter.iosAppUrl),
+    property('al:ios:url', iosAppUrl),
     property('al:android:app_name', apps.android.name),
     property('al:android:package', apps.android.packageName),
-    property('al:android:url', twitter.androidAppUrl),
+    property('al:android:url', androidAppUrl),
   ];
 }
 
@@ -189,6 +208,6 @@ function renderVerification({ yahoo, bing, facebookAppId }: Brand['verification'
 }
 
 /** Crawlers read addresses out of context, so shared ones are absolute. */
-function toAbsolute(address: string, { siteLocale, buildServerUrl }: HeadContext): string {
-  return address.startsWith('/') ? buildServerUrl(siteLocale.site) + address : address;
+function toAbsolute(address: string, { siteLocale, config }: HeadContext): string {
+  return address.startsWith('/') ? buildServerUrl(config, siteLocale.site) + address : address;
 }

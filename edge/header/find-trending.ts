@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { buildTrendingRequest, readTrending, type TrendingAnswer } from '../../shared/endpoints/trending/trending.ts';
+import {
+  buildTrendingRequest,
+  readTrending,
+  resolveTrendingSlug,
+  type TrendingAnswer,
+} from '../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../shared/location/location.ts';
-import { resolveTrendingSlug } from '../../shared/location/trending-slug.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { type CacheEntry, isNegative } from '../cache/cache-entry.ts';
 import type { EdgeEnv } from '../env.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
-/** TrendingProps searches as props of a header. */
+/** Trending searches as props of a header. */
 export type TrendingProps = Pick<HeaderProps, 'trending' | 'trendingTimeframe'>;
 
 /**

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { collectArguments } from '../../shared/contracts/argument-query.ts';
-import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
@@ -9,20 +8,13 @@ import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
-import { countBounded } from '../cache/count-bounded.ts';
+import { countBounded } from '../cache/memory-tier.ts';
 import type { EdgeEnv } from '../env.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import type { AssetDelivery } from './header-assets.ts';
-import { buildHeaderPage } from './header-page.ts';
-import { parseJson } from './parse-json.ts';
-import { parseSlots } from './parse-slots.ts';
+import { buildHeaderPage, parseJson, parseSlots } from './header-page.ts';
 
-const DELIVERIES: readonly AssetDelivery[] = ['inline', 'file'];
-const VARIANTS: readonly HeaderProps['variant'][] = ['full', 'logo-only'];
-
-/**
- * Hosts' servers request the same pages many times. Longer addresses are rare, and would displace others from memory.
- */
+/** Hosts' servers request the same pages many times. Longer addresses are rare, and would displace others from memory. */
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 500;
 
@@ -58,73 +50,58 @@ export function createFragmentParser(): (c: Context<EdgeEnv>) => FragmentArgumen
   };
 }
 
-/** One argument of a fragment. */
-interface Argument<Value> {
-  readonly absent: Value;
-  /** Undefined for an invalid value. */
-  readonly parse: (text: string) => Value | undefined;
-  /** Explains a refusal to the caller. */
-  readonly problem: string;
-}
-
-const define = <Value>(argument: Argument<Value>) => argument;
-
-const ARGUMENTS = {
-  path: define({
-    absent: '/',
-    parse: (text) => (isPagePath(text) ? text : undefined),
-    problem: 'must be one path of the site, such as /d/online/all-events/',
-  }),
-  variant: define<HeaderProps['variant']>({
-    absent: 'full',
-    parse: (text) => VARIANTS.find((variant) => variant === text),
-    problem: `must be one of ${VARIANTS.join(', ')}`,
-  }),
-  slots: define<HeaderProps['slots']>({
-    absent: undefined,
-    parse: parseSlots,
-    problem: 'must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner',
-  }),
-  location: define<Location | null>({
-    absent: null,
-    parse: (text) => parseLocation(parseJson(text)) ?? undefined,
-    problem: 'must be a Location as JSON, with a slug, coordinates, a box or isOnline',
-  }),
-  styles: define<AssetDelivery>({
-    absent: 'inline',
-    parse: (text) => DELIVERIES.find((delivery) => delivery === text),
-    problem: `must be one of ${DELIVERIES.join(', ')}`,
-  }),
-  channel: define<Channel | null>({
-    absent: null,
-    parse: (text) => (text === '' ? null : CHANNELS.find((channel) => channel === text)),
-    problem: `must be one of ${CHANNELS.join(', ')}`,
-  }),
-  build: define<string | null>({
-    absent: null,
-    parse: (text) => (text === '' ? null : BUILD_ID.test(text) ? text : undefined),
-    problem: 'must be the id of a build: 12 hexadecimal digits',
-  }),
-};
-
 function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
   const { site } = c.get('siteLocale');
   const reader = new ArgumentReader(collectArguments(new URL(c.req.url).searchParams));
-  const read = <Value>(name: string, { absent, parse, problem }: Argument<Value>): Value =>
+  /** @param parse undefined for an invalid value */
+  const read = <Value>(
+    name: string,
+    absent: Value,
+    parse: (text: string) => Value | undefined,
+    problem: string,
+  ): Value =>
     reader.optional(name, (text) => {
       const value = parse(text);
       return value === undefined ? { problem } : { value };
     }) ?? absent;
-  const path = read('path', ARGUMENTS.path);
+  const readOneOf = <Value extends string, Absent>(name: string, absent: Absent, values: readonly Value[]) =>
+    read<Value | Absent>(
+      name,
+      absent,
+      (text) => values.find((value) => value === text),
+      `must be one of ${values.join(', ')}`,
+    );
+  const path = read(
+    'path',
+    '/',
+    (text) => (isPagePath(text) ? text : undefined),
+    'must be one path of the site, such as /d/online/all-events/',
+  );
   const parsed = {
     page: buildHeaderPage(site, path),
-    variant: read('variant', ARGUMENTS.variant),
-    slots: read('slots', ARGUMENTS.slots),
-    location: read('location', ARGUMENTS.location),
-    styles: read('styles', ARGUMENTS.styles),
-    channel: read('channel', ARGUMENTS.channel),
-    build: read('build', ARGUMENTS.build),
-  };
+    variant: readOneOf('variant', 'full', ['full', 'logo-only']),
+    slots: read<HeaderProps['slots']>(
+      'slots',
+      undefined,
+      parseSlots,
+      'must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner',
+    ),
+    location: read<Location | null>(
+      'location',
+      null,
+      (text) => parseLocation(parseJson(text)) ?? undefined,
+      'must be a Location as JSON, with a slug, coordinates, a box or isOnline',
+    ),
+    styles: readOneOf<AssetDelivery, AssetDelivery>('styles', 'inline', ['inline', 'file']),
+    channel: readOneOf('channel', null, ['', ...CHANNELS]) || null,
+    build:
+      read(
+        'build',
+        '',
+        (text) => (text === '' || BUILD_ID.test(text) ? text : undefined),
+        'must be the id of a build: 12 hexadecimal digits',
+      ) || null,
+  } as const;
   const language = resolveRequestLanguage(c, resolveLanguage(site, path));
   if (language === null) reader.refuse('locale', describeUnknownLocale(site));
   reader.throwProblems();

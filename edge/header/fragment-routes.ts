@@ -99,7 +99,7 @@ export function createFragmentRoutes({
     overrides: HeaderOverrides,
   ) => {
     const { build } = release;
-    const given = { siteLocale, page, variant, location, ...(slots === undefined ? {} : { slots }) };
+    const given = { siteLocale, page, variant, location, slots };
     const header = await renderHeaderHtml(release, headerPropsOf(release, c, { ...given, ...overrides }));
     const { before, after } = renderAssets(build, {
       origin: buildServerUrl(c.get('config'), siteLocale.site),

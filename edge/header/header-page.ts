@@ -1,5 +1,6 @@
 import { resolvePageLabel } from '../../shared/analytics/page-labels.ts';
-import type { HeaderPage } from '../../shared/contracts/header-props.ts';
+import type { HeaderPage, HeaderSlots } from '../../shared/contracts/header-props.ts';
+import { headerSlotsSchema } from '../../shared/contracts/shape-schema.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
 import type { SearchPlace } from '../../shared/search-url/search.ts';
@@ -39,4 +40,18 @@ export function buildHeaderPage(
     name: pageName,
     ...(eid === undefined ? {} : { eid }),
   };
+}
+
+/** Parses a JSON text; null if it is absent or invalid. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a host's additions to the header from JSON; undefined if absent or invalid. */
+export function parseSlots(text: string | undefined): HeaderSlots | undefined {
+  return headerSlotsSchema.safeParse(parseJson(text)).data;
 }

@@ -8,16 +8,13 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildHeaderPage } from './header-page.ts';
 import type { HeaderRelease } from './header-release.ts';
-import { isMobileDevice } from './mobile-device.ts';
+
+type OverriddenProp =
+  | ('user' | 'flags' | 'location' | 'page' | 'variant' | 'slots')
+  | ('shortcuts' | 'trending' | 'trendingTimeframe');
 
 /** Values of a header that override those of its request. */
-export interface HeaderOverrides
-  extends Partial<
-    Pick<
-      HeaderProps,
-      'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts' | 'trending' | 'trendingTimeframe'
-    >
-  > {
+export interface HeaderOverrides extends Readonly<{ [Name in OverriddenProp]?: HeaderProps[Name] | undefined }> {
   readonly siteLocale?: SiteLocale;
   /** Start of the links: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
@@ -46,10 +43,10 @@ export async function headerPropsOf(
     flags,
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
     variant,
-    ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
-    ...(overrides.shortcuts === true ? { shortcuts: true } : {}),
-    ...(trending === undefined ? {} : { trending }),
-    ...(trendingTimeframe === undefined ? {} : { trendingTimeframe }),
+    slots: overrides.slots,
+    shortcuts: overrides.shortcuts || undefined,
+    trending,
+    trendingTimeframe,
   };
 }
 
@@ -92,4 +89,16 @@ async function createEnvironment(
   // Shares of several flags have many combinations.
   if (known.size < MAX_ENVIRONMENTS) known.set(key, env);
   return env;
+}
+
+/**
+ * Whether the request comes from a phone: by the client hint, else by the user agent. Only this one bit of the user agent
+ * reaches the header, so that it can be part of a memo key.
+ */
+export function isMobileDevice(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint !== null) return hint === '?1';
+  return /\b(?:iPhone|iPod|Windows Phone|BlackBerry|Opera Mini)\b|\bAndroid\b.*\bMobile\b/i.test(
+    headers.get('user-agent') ?? '',
+  );
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
+import { isPrefetch } from '../../shared/contracts/fetching-ahead.ts';
 import {
   BROWSER_ID_NAMES,
   BROWSER_IDS,

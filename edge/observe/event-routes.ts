@@ -5,7 +5,7 @@ import { EVENTS_PATH, MAX_BEACON_EVENTS } from '../../shared/analytics/events-en
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
-import { countBounded } from '../cache/count-bounded.ts';
+import { countBounded } from '../cache/memory-tier.ts';
 import type { EdgeEnv } from '../env.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { flagExceptionSchema } from '../../shared/analytics/beacon-schema.ts';
 import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { flagExceptionSchema } from '../../shared/flags/flag-exception-schema.ts';
 import type { EdgeEnv } from '../env.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';

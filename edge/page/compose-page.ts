@@ -4,8 +4,7 @@ import { concatenate } from '../http/bytes.ts';
 import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
-import { escapeToAscii } from './escape-to-ascii.ts';
-import { type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
+import { escapeToAscii, type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 

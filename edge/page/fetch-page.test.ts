@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { TEST_TRACE } from '../test/edge-request.ts';
-import { RetryBudget } from '../upstream/retry-budget.ts';
+import { RetryBudget } from '../upstream/call-limits.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());

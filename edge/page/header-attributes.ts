@@ -1,14 +1,14 @@
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import { headerUserSchema } from '../../shared/contracts/header-user-schema.ts';
+import { headerUserSchema } from '../../shared/contracts/shape-schema.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import { parseFlagsHeader } from '../../shared/flags/flags-header.ts';
+import { parseFlagsHeader } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
 import { resolveRoles } from '../authorize/roles.ts';
-import { parseJson } from '../header/parse-json.ts';
+import { parseJson } from '../header/header-page.ts';
 
 /** Attributes of a placeholder, character references decoded. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -21,30 +21,31 @@ export function resolvePlaceholderSite(attributes: Attributes, own: SiteLocale):
   return site === own.site ? own : { site, language: site.languages[0] };
 }
 
-/** `user`: the header user as JSON, in place of the session's. The origin writes the page's HTML anyway: it is trusted. */
-export function parseUserAttribute(attributes: Attributes): HeaderUser | undefined {
-  const result = headerUserSchema.safeParse(parseJson(attributes.get('user')));
-  return result.success ? resolveRoles(result.data) : undefined;
+/** What a placeholder shows in place of the request's. The origin writes the page's HTML anyway: it is trusted. */
+export interface PlaceholderFacts {
+  /** `user`: the header user as JSON. */
+  readonly user: HeaderUser | undefined;
+  /** `flags`: comma list of the flags that are on; unknown ones are ignored. */
+  readonly flags: HeaderFlags | undefined;
+  /** `location`: a Location as JSON; null without a readable one. */
+  readonly location: Location | null;
+  /** `path`: path and query of the page; null where it is absent, or not a page of the site. */
+  readonly path: string | null;
 }
 
-/** `flags`: comma list of the flags that are on, in place of the operators'; unknown ones are ignored. */
-export function parseFlagsAttribute(attributes: Attributes): HeaderFlags | undefined {
-  const names = attributes.get('flags');
-  return names === undefined ? undefined : parseFlagsHeader(names);
+export function parsePlaceholder(attributes: Attributes): PlaceholderFacts {
+  const user = headerUserSchema.safeParse(parseJson(attributes.get('user'))).data;
+  const flags = attributes.get('flags');
+  const path = attributes.get('path');
+  return {
+    user: user && resolveRoles(user),
+    flags: flags === undefined ? undefined : parseFlagsHeader(flags),
+    location: parseLocation(parseJson(attributes.get('location'))),
+    path: path && isPagePath(path) ? path : null,
+  };
 }
 
 /** `channel`: `stable` or `canary`; null if the page does not name one. */
 export function parseChannelAttribute(attributes: Attributes): Channel | null {
   return CHANNELS.find((channel) => channel === attributes.get('channel')) ?? null;
-}
-
-/** `location`: a Location as JSON; null without a readable one. */
-export function parseLocationAttribute(attributes: Attributes): Location | null {
-  return parseLocation(parseJson(attributes.get('location')));
-}
-
-/** `path`: path and query of the page; null where it is absent, or not a page of the site. */
-export function parsePathAttribute(attributes: Attributes): string | null {
-  const path = attributes.get('path');
-  return path && isPagePath(path) ? path : null;
 }

@@ -1,19 +1,17 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { HINTS_HEADER, isPrefetch } from '../../shared/contracts/fetching-ahead.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
-import { BUILD_COOKIE } from '../../shared/cookies/build-cookie.ts';
 import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
+import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { resolveOriginTimeout } from '../config/origin-timeouts.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
-import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
 import { renderFallbackHtml } from '../header/fallback-html.ts';
@@ -26,28 +24,23 @@ import {
   renderHeaderScripts,
 } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { buildHeaderPage } from '../header/header-page.ts';
-import { headerPropsOf } from '../header/header-props.ts';
+import { buildHeaderPage, parseSlots } from '../header/header-page.ts';
+import { headerPropsOf, isMobileDevice } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import { isMobileDevice } from '../header/mobile-device.ts';
-import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
+import { RetryBudget } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
-import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';
 import {
   type Attributes,
   parseChannelAttribute,
-  parseFlagsAttribute,
-  parseLocationAttribute,
-  parsePathAttribute,
-  parseUserAttribute,
+  parsePlaceholder,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
 import { isWebSocket } from './page-headers.ts';
@@ -229,10 +222,7 @@ export class PageHandler {
       {
         renderHead(attributes) {
           const inputs = parseHeadAttributes(attributes, url.pathname + url.search);
-          return renderHead(
-            inputs,
-            createHeadContext(config, resolvePlaceholderSite(attributes, siteLocale), linkBase),
-          );
+          return renderHead(inputs, { config, siteLocale: resolvePlaceholderSite(attributes, siteLocale), linkBase });
         },
         async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;
@@ -285,23 +275,19 @@ export class PageHandler {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
-    const location =
-      parseLocationAttribute(attributes) ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
-    const trending = this.#dependencies.findTrending(c, siteLocale, location);
-    const user = parseUserAttribute(attributes);
+    const given = parsePlaceholder(attributes);
+    const location = given.location ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
     // Otherwise a page shows exactly the evaluated flags.
-    const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
-    const flags = chosenFlags ?? (isOwnLocale ? start.flags : null);
-    const slots = parseSlots(attributes.get('slots'));
+    const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? given.flags : undefined;
     return headerPropsOf(release, c, {
       siteLocale,
       linkBase,
-      ...(user === undefined ? {} : { user }),
-      ...(flags === null ? {} : { flags }),
-      ...(slots === undefined ? {} : { slots }),
+      user: given.user,
+      flags: chosenFlags ?? (isOwnLocale ? (start.flags ?? undefined) : undefined),
+      slots: parseSlots(attributes.get('slots')),
       location,
-      ...trending,
-      page: buildHeaderPage(siteLocale.site, parsePathAttribute(attributes) ?? `${pathname}${search}`, attributes),
+      ...this.#dependencies.findTrending(c, siteLocale, location),
+      page: buildHeaderPage(siteLocale.site, given.path ?? `${pathname}${search}`, attributes),
       shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
     });

@@ -1,5 +1,5 @@
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import { buildFlagsHeader, FLAGS_HEADER } from '../../shared/flags/flags-header.ts';
+import { buildFlagsHeader, FLAGS_HEADER } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { parseBounded } from '../../shared/contracts/argument-fields.ts';
-import { collectArguments } from '../../shared/contracts/argument-query.ts';
-import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PRERENDER_RULES_PATH } from '../../shared/contracts/prerender-rules.ts';
+import { PRERENDER_RULES_PATH } from '../../shared/contracts/fetching-ahead.ts';
 import type { EdgeEnv } from '../env.ts';
 
 const PREFETCH_RULES_PATH = '/header/speculation-rules';

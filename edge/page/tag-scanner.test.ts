@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readTagAttributes, TagScanner } from './tag-scanner.ts';
+import { escapeToAscii, readTagAttributes, TagScanner } from './tag-scanner.ts';
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -88,4 +88,18 @@ it.each([
   ['<a b="1"c=\'\'>', { b: '1', c: '' }],
 ])('reads the attributes of %s', (tag, expected) => {
   expect(Object.fromEntries(readTagAttributes(tag))).toEqual(expected);
+});
+
+it('writes text and attributes as character references, and leaves ASCII as it is', () => {
+  expect(escapeToAscii('<a title="Café &amp; 日本">🎉 <b>x</b></a>')).toBe(
+    '<a title="Caf&#233; &amp; &#26085;&#26412;">&#127881; <b>x</b></a>',
+  );
+});
+
+it('writes what a script holds as JavaScript escapes, and what follows it as references', () => {
+  const html = escapeToAscii('é<script type="application/json">{"a":"é🎉"}</script>é<script src="/x"></script>é');
+  expect(html).toBe(
+    '&#233;<script type="application/json">{"a":"\\u00e9\\ud83c\\udf89"}</script>&#233;<script src="/x"></script>&#233;',
+  );
+  expect(JSON.parse(/json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual({ a: 'é🎉' });
 });

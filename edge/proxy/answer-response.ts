@@ -1,7 +1,6 @@
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import { ageSeconds, type CacheEntry, isNegative } from '../cache/cache-entry.ts';
-import { buildCacheStatus } from '../cache/cache-status.ts';
+import { ageSeconds, buildCacheStatus, type CacheEntry, isNegative } from '../cache/cache-entry.ts';
 import { type CachedResponse, HIT } from '../cache/http-cache.ts';
 import { applyPreconditions } from '../http/preconditions.ts';
 import { createProblemResponse } from '../http/problem-response.ts';

@@ -1,27 +1,56 @@
 import { LRUCache } from 'lru-cache';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
+import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
-import { buildCacheStatus } from '../cache/cache-status.ts';
-import { countBounded } from '../cache/count-bounded.ts';
+import { buildCacheStatus } from '../cache/cache-entry.ts';
 import { type CachedResponse, HIT, HttpCache } from '../cache/http-cache.ts';
-import { MemoryTier } from '../cache/memory-tier.ts';
+import { countBounded, MemoryTier } from '../cache/memory-tier.ts';
 import { openPlatformCache } from '../cache/platform-cache.ts';
 import { inSpan } from '../span.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
-import { buildCacheKey, buildCacheScope } from './cache-key.ts';
-import { MAX_REFRESHES_IN_FLIGHT, MEMORY_TIER_BYTES, STALE_BUDGET_MS } from './cache-limits.ts';
 import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { type CallContext, fetchFromOrigin } from './origin-call.ts';
 
+/** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API is the tier behind it. */
+const MEMORY_TIER_BYTES = 32 * 1024 * 1024;
+
+/** Concurrent refreshes in the background, for each service of the origin. */
+const MAX_REFRESHES_IN_FLIGHT = 8;
+
+/** Longest wait of a request that has a stale answer. */
+const STALE_BUDGET_MS = 300;
+
 const MAX_MEMOIZED_QUERIES = 2_000;
 /** Longer query strings are rare, and are parsed each time. */
 const MAX_MEMOIZED_QUERY_LENGTH = 400;
+
+/** Raised when stored entries of an older worker must no longer be read. */
+const KEY_VERSION = 'v2';
+
+/** The Cache API outlives the worker: answers of another stage or origin, on the same hosts, must not be found in it. */
+export function buildCacheScope(stage: Stage, { base }: Pick<OriginTarget, 'base'>): string {
+  return `${stage}/${encodeURIComponent(base)}`;
+}
+
+/**
+ * Builds the key from everything that an answer depends on and that the origin receives: site, locale, endpoint,
+ * arguments. The parts are unambiguous: hosts, locales and names contain no `/`, and scope and `query` are
+ * percent-encoded.
+ */
+export function buildCacheKey(
+  scope: string,
+  { site, language }: SiteLocale,
+  name: EndpointName,
+  query: string,
+): string {
+  return `${site.host}/_cache/${KEY_VERSION}/${scope}/${language.locale}/${name}?${query}`;
+}
 
 export interface ApiProxyOptions {
   readonly origin: OriginTarget;

@@ -1,97 +1,40 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CacheTimeoutError } from '../cache/http-cache.ts';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.ts';
 import { describeFailure, resolveBackoffMs, toHttpProblem } from './call-failure.ts';
 
-const HEADERS = { 'cache-status': 'marquee; fwd=miss' };
+const BUSY = 'The service is busy. Try again later.';
+const SLOW = 'The service took too long to answer.';
+const UNUSABLE = 'The service gave no usable answer.';
 
-interface Row {
-  readonly failure: UpstreamFailure;
-  /** Status and `Retry-After` of the client's answer. */
-  readonly answer: readonly [number, string?];
-  readonly outcome: string;
-  /** `undefined` where the key of the call is not to blame. */
-  readonly backoffMs: number | undefined;
-}
+const failed = (failure: UpstreamFailure) => new UpstreamError(failure);
+const answered = (status: number, retryAfterSeconds?: number) =>
+  failed({ kind: 'status', status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
 
-const ROWS: readonly Row[] = [
-  { failure: { kind: 'timeout' }, answer: [504], outcome: 'timeout', backoffMs: 0 },
-  { failure: { kind: 'network' }, answer: [502], outcome: 'reset', backoffMs: 0 },
-  { failure: { kind: 'redirect', status: 302 }, answer: [502], outcome: '302', backoffMs: 0 },
+it.each<[error: Error, outcome: string, answer: readonly [number, string, string?], backoffMs: number | undefined]>([
+  [failed({ kind: 'timeout' }), 'timeout', [504, SLOW], 0],
+  [new CacheTimeoutError(), 'timeout', [504, SLOW], 0],
+  [failed({ kind: 'network' }), 'reset', [502, UNUSABLE], 0],
   // A redirect is not a time-out, whatever its number says.
-  { failure: { kind: 'redirect', status: 504 }, answer: [502], outcome: '504', backoffMs: 0 },
-  { failure: { kind: 'too-large' }, answer: [502], outcome: 'too-large', backoffMs: 0 },
-  { failure: { kind: 'content-type' }, answer: [502], outcome: 'content-type', backoffMs: 0 },
-  { failure: { kind: 'malformed' }, answer: [502], outcome: 'malformed', backoffMs: 0 },
-  {
-    failure: { kind: 'breaker-open', retryAfterSeconds: 7 },
-    answer: [503, '7'],
-    outcome: 'breaker-open',
-    backoffMs: undefined,
-  },
-  {
-    failure: { kind: 'bulkhead-full', retryAfterSeconds: 0 },
-    answer: [503, '1'],
-    outcome: 'bulkhead-full',
-    backoffMs: undefined,
-  },
-  { failure: { kind: 'status', status: 403 }, answer: [502], outcome: '403', backoffMs: 0 },
-  { failure: { kind: 'status', status: 500 }, answer: [502], outcome: '500', backoffMs: 0 },
-  {
-    failure: { kind: 'status', status: 500, retryAfterSeconds: 4 },
-    answer: [502],
-    outcome: '500',
-    backoffMs: 4_000,
-  },
-  { failure: { kind: 'status', status: 504 }, answer: [504], outcome: '504', backoffMs: 0 },
-  { failure: { kind: 'status', status: 429 }, answer: [503, '1'], outcome: '429', backoffMs: 0 },
-  {
-    failure: { kind: 'status', status: 429, retryAfterSeconds: 9 },
-    answer: [503, '9'],
-    outcome: '429',
-    backoffMs: 9_000,
-  },
-  { failure: { kind: 'status', status: 503 }, answer: [502], outcome: '503', backoffMs: 0 },
-  {
-    failure: { kind: 'status', status: 503, retryAfterSeconds: 600 },
-    answer: [503, '600'],
-    outcome: '503',
-    // A minute is the longest that an origin can ask for.
-    backoffMs: 60_000,
-  },
-];
-
-const describeAnswer = (error: unknown) => {
-  const { status, headers } = toHttpProblem(error, HEADERS);
-  return [status, headers['retry-after'], headers['cache-status']];
-};
-
-describe('a call that failed', () => {
-  it.each(ROWS)('by $failure is answered, logged and backed off', ({ failure, answer, outcome, backoffMs }) => {
-    const error = new UpstreamError(failure);
-    expect(describeAnswer(error)).toEqual([answer[0], answer[1], HEADERS['cache-status']]);
-    expect(describeFailure(error)).toBe(outcome);
-    expect(resolveBackoffMs(error)).toBe(backoffMs);
-  });
-
-  it('by the budget of its request is a time-out', () => {
-    const error = new CacheTimeoutError();
-    expect(describeAnswer(error)[0]).toBe(504);
-    expect(describeFailure(error)).toBe('timeout');
-    expect(resolveBackoffMs(error)).toBe(0);
-  });
-
-  it('by an error of ours is no usable answer', () => {
-    const error = new TypeError('not a function');
-    expect(describeAnswer(error)[0]).toBe(502);
-    expect(describeFailure(error)).toBe('invalid');
-    expect(resolveBackoffMs(error)).toBe(0);
-  });
-
-  it('says in words whether the service was busy, slow or gave nothing usable', () => {
-    const say = (failure: UpstreamFailure) => toHttpProblem(new UpstreamError(failure), {}).message;
-    expect(say({ kind: 'status', status: 429 })).toBe('The service is busy. Try again later.');
-    expect(say({ kind: 'timeout' })).toBe('The service took too long to answer.');
-    expect(say({ kind: 'malformed' })).toBe('The service gave no usable answer.');
-  });
+  [failed({ kind: 'redirect', status: 504 }), '504', [502, UNUSABLE], 0],
+  [failed({ kind: 'too-large' }), 'too-large', [502, UNUSABLE], 0],
+  [failed({ kind: 'malformed' }), 'malformed', [502, UNUSABLE], 0],
+  // The key is not to blame.
+  [failed({ kind: 'breaker-open', retryAfterSeconds: 7 }), 'breaker-open', [503, BUSY, '7'], undefined],
+  [failed({ kind: 'bulkhead-full', retryAfterSeconds: 0 }), 'bulkhead-full', [503, BUSY, '1'], undefined],
+  [answered(403), '403', [502, UNUSABLE], 0],
+  [answered(500, 4), '500', [502, UNUSABLE], 4_000],
+  [answered(504), '504', [504, SLOW], 0],
+  [answered(429), '429', [503, BUSY, '1'], 0],
+  [answered(429, 9), '429', [503, BUSY, '9'], 9_000],
+  [answered(503), '503', [502, UNUSABLE], 0],
+  // A minute is the longest pause that an origin can lay on a key.
+  [answered(503, 600), '503', [503, BUSY, '600'], 60_000],
+  [new TypeError('not a function'), 'invalid', [502, UNUSABLE], 0],
+])('a call that failed is logged, answered and backed off: %s, %s', (error, outcome, answer, backoffMs) => {
+  const { status, message, headers } = toHttpProblem(error, { 'cache-status': 'marquee; fwd=miss' });
+  expect(headers['cache-status']).toBe('marquee; fwd=miss');
+  expect([status, message, headers['retry-after']]).toEqual([answer[0], answer[1], answer[2]]);
+  expect(describeFailure(error)).toBe(outcome);
+  expect(resolveBackoffMs(error)).toBe(backoffMs);
 });

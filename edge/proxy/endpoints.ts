@@ -27,52 +27,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const SUGGESTION_LIFETIMES = { freshMs: 5 * MINUTE_MS, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: DAY_MS };
+const REQUEST_LIFETIMES = { freshMs: HOUR_MS, staleWhileRevalidateMs: DAY_MS, staleIfErrorMs: DAY_MS };
 const PLACE_LIFETIMES = { freshMs: DAY_MS, staleWhileRevalidateMs: 7 * DAY_MS, staleIfErrorMs: 30 * DAY_MS };
+
+const SUGGESTIONS = { lifetimes: SUGGESTION_LIFETIMES, browserCache: 'public' } as const;
+const GEO = { upstream: 'geo', budgetMs: 1_000, lifetimes: PLACE_LIFETIMES, browserCache: 'public' } as const;
 
 /** How the edge answers each proxied call. */
 export const ENDPOINTS = {
-  autocomplete: {
-    ...AUTOCOMPLETE,
-    upstream: 'search',
-    budgetMs: 800,
-    lifetimes: SUGGESTION_LIFETIMES,
-    browserCache: 'public',
-  },
-  trending: {
-    ...TRENDING,
-    upstream: 'trending',
-    budgetMs: 1_500,
-    lifetimes: SUGGESTION_LIFETIMES,
-    browserCache: 'public',
-  },
-  place_from_request: {
-    ...PLACE_FROM_REQUEST,
-    upstream: 'geo',
-    budgetMs: 1_000,
-    lifetimes: { freshMs: HOUR_MS, staleWhileRevalidateMs: DAY_MS, staleIfErrorMs: DAY_MS },
-    browserCache: 'private',
-  },
-  place_from_google_place_id: {
-    ...PLACE_FROM_GOOGLE_PLACE_ID,
-    upstream: 'geo',
-    budgetMs: 1_000,
-    lifetimes: PLACE_LIFETIMES,
-    browserCache: 'public',
-  },
-  place_from_coordinates: {
-    ...PLACE_FROM_COORDINATES,
-    upstream: 'geo',
-    budgetMs: 1_000,
-    lifetimes: PLACE_LIFETIMES,
-    browserCache: 'public',
-  },
-  place_predictions: {
-    ...PLACE_PREDICTIONS,
-    upstream: 'geo',
-    budgetMs: 1_000,
-    lifetimes: PLACE_LIFETIMES,
-    browserCache: 'public',
-  },
+  autocomplete: { ...AUTOCOMPLETE, ...SUGGESTIONS, upstream: 'search', budgetMs: 800 },
+  trending: { ...TRENDING, ...SUGGESTIONS, upstream: 'trending', budgetMs: 1_500 },
+  place_from_request: { ...PLACE_FROM_REQUEST, ...GEO, lifetimes: REQUEST_LIFETIMES, browserCache: 'private' },
+  place_from_google_place_id: { ...PLACE_FROM_GOOGLE_PLACE_ID, ...GEO },
+  place_from_coordinates: { ...PLACE_FROM_COORDINATES, ...GEO },
+  place_predictions: { ...PLACE_PREDICTIONS, ...GEO },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -4,13 +4,13 @@ import type { Lifetimes, OriginResponse } from '../cache/cache-entry.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
 import type { FetchedResponse } from '../cache/http-cache.ts';
 import { createEntityTag } from '../http/entity-tags.ts';
+import type { UpstreamCall } from '../observation.ts';
 import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { describeFailure } from './call-failure.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
-import type { UpstreamCallEvent } from './proxy-observer.ts';
 
 /** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
 const MAX_ANSWER_BYTES = 256 * 1024;
@@ -30,8 +30,8 @@ export interface CallContext {
   readonly correlationId: string;
   readonly trace: TraceContext;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** Receives each call to the origin, even one that ends after the answer. */
-  readonly observeUpstream?: (event: UpstreamCallEvent) => void;
+  /** Receives each call to the origin, retries included, even one that ends after the answer. It must not throw. */
+  readonly observeUpstream?: (call: UpstreamCall) => void;
 }
 
 interface OriginCall {
@@ -54,8 +54,8 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
   const { name, context, client, clock } = call;
   const { siteLocale } = context;
   const endpoint: Endpoint = ENDPOINTS[name];
-  const report = ({ durationMs, calls }: Pick<UpstreamCallEvent, 'durationMs' | 'calls'>, outcome: string) =>
-    reportCall(context, { upstream: endpoint.upstream, endpoint: name, durationMs, calls, outcome });
+  const report = ({ durationMs }: Pick<UpstreamCall, 'durationMs'>, outcome: string) =>
+    context.observeUpstream?.({ upstream: endpoint.upstream, durationMs, outcome });
   const answer = await client
     .get({
       target: call.origin,
@@ -72,7 +72,7 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
       parse: endpoint.parseAnswer,
     })
     .catch((error: unknown) => {
-      report(error instanceof UpstreamError ? error : { durationMs: 0, calls: 0 }, describeFailure(error));
+      report(error instanceof UpstreamError ? error : { durationMs: 0 }, describeFailure(error));
       throw error;
     });
   const { value = { kind: 'not-found' } as const } = answer;
@@ -92,19 +92,8 @@ function receive(answer: OriginResponse, defaults: Lifetimes, receivedAt: number
   return { ...answer, receivedAt, lifetimes: resolveLifetimes(defaults, answer.headers, receivedAt) };
 }
 
-function reportCall({ observeUpstream }: CallContext, event: UpstreamCallEvent): void {
-  try {
-    observeUpstream?.(event);
-  } catch {
-    // Reporting must never break the answer.
-  }
-}
-
 function pickCachingFields(headers: Headers): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of CACHING_FIELDS) {
-    const value = headers.get(name);
-    if (value !== null) picked[name] = value;
-  }
-  return picked;
+  return Object.fromEntries(
+    CACHING_FIELDS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
 }

@@ -1,219 +1,340 @@
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { AUTOCOMPLETE_PATH } from '../../shared/endpoints/autocomplete/autocomplete.ts';
-import { findSiteByHost } from '../../shared/sites/sites.ts';
-import type { EdgeEnv } from '../env.ts';
-import { createErrorHandler } from '../http/problem-response.ts';
-import { createObservation, type Observation } from '../observation.ts';
-import { TEST_TRACE } from '../test/edge-request.ts';
-import { ApiProxy } from './api-proxy.ts';
-import { createProxyObserver, type ProxyEvent, type ProxyObserver } from './proxy-observer.ts';
-import { createProxyRoutes } from './proxy-routes.ts';
+import { describe, expect, it } from 'vitest';
+import { AUTOCOMPLETE, answerStatus, answerWell, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 
-const SEARCH = `${AUTOCOMPLETE_PATH}?q=jazz&place_id=online`;
+const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
+const GOOGLE_PLACE = '/home/api/geo/place_from_google_place_id/';
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-let now: number;
-let events: ProxyEvent[];
-let work: Promise<unknown>[];
-let calls: { readonly url: string; readonly language: string | null }[];
-let counted: unknown[];
-let observation: Observation;
-/** What the origin does with the next call. */
-let respond: () => Promise<Response>;
-let observe: (event: ProxyEvent) => void;
+/** The documented lifetimes (CACHE-1 to CACHE-4), not those of the table under test. */
+const SUGGESTIONS = { freshMs: 5 * MINUTE_MS, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: DAY_MS };
+const PLACES = { freshMs: DAY_MS, staleWhileRevalidateMs: 7 * DAY_MS, staleIfErrorMs: 30 * DAY_MS };
 
-beforeEach(() => {
-  now = 1_800_000_000_000;
-  [events, work, calls, counted] = [[], [], [], []];
-  respond = async () => Response.json({ query: ['jazz'] });
-  observe = (event) => void events.push(event);
-});
+describe('an answer', () => {
+  it.each<[EndpointName, string, typeof PLACES]>([
+    ['autocomplete', '?q=jazz&place_id=online', SUGGESTIONS],
+    ['trending', '?location=ca--san-francisco&timeframe=week', SUGGESTIONS],
+    ['place_from_request', '', { freshMs: HOUR_MS, staleWhileRevalidateMs: DAY_MS, staleIfErrorMs: DAY_MS }],
+    ['place_from_google_place_id', '?googlePlaceId=abc', PLACES],
+    ['place_from_coordinates', '?latitude=1&longitude=2', PLACES],
+    ['place_predictions', '?input=san', PLACES],
+  ])(
+    'of %s is a miss, a hit, stale while revalidating, fresh again; stale on error to the end of its window',
+    async (name, query, lifetimes) => {
+      const { state, request, cacheStatus, finish } = createTestProxy();
+      const path = ENDPOINTS[name].path + query;
+      const seconds = lifetimes.freshMs / 1000;
+      expect(ENDPOINTS[name].lifetimes).toEqual(lifetimes);
+      expect(await cacheStatus(path)).toBe(`marquee; fwd=miss; fwd-status=200; ttl=${seconds}; stored`);
+      expect(await cacheStatus(path)).toBe(`marquee; hit; ttl=${seconds}`);
+      state.now += lifetimes.freshMs + 2_000;
+      expect(await cacheStatus(path)).toBe('marquee; hit; ttl=-2');
+      await finish();
+      expect(await cacheStatus(path)).toBe(`marquee; hit; ttl=${seconds}`);
+      expect(state.calls).toHaveLength(2);
 
-/** The proxy before an origin, as the edge mounts it; returns what asks it. */
-function createProxy() {
-  const origin = {
-    base: 'https://origin.test',
-    fetch: async (url: string, init: RequestInit) => {
-      calls.push({ url, language: new Headers(init.headers).get('eb-lang') });
-      now += 25;
-      return respond();
+      state.respond = answerStatus(500);
+      state.now += lifetimes.freshMs + lifetimes.staleIfErrorMs - 1;
+      expect(await cacheStatus(path)).toMatch(
+        /^marquee; (?:hit; ttl=-\d+|fwd=stale; ttl=-\d+; detail=stale-if-error)$/,
+      );
+      await finish();
+      state.now += 1;
+      const failed = await request(path);
+      expect([failed.status, failed.headers.get('cache-status')]).toEqual([502, 'marquee; fwd=miss']);
     },
-  };
-  const api = new ApiProxy({ origin, stage: 'test', openCache: () => undefined, clock: () => now });
-  const onward = createProxyObserver({ countUpstream: (event) => void counted.push(event) });
-  const observer: ProxyObserver = {
-    ...onward,
-    observe(c, event) {
-      onward.observe(c, event);
-      observe(event);
-    },
-  };
-  const app = new Hono<EdgeEnv>();
-  app.use(async (c, next) => {
-    const site = findSiteByHost(new URL(c.req.url).hostname);
-    if (site === undefined) throw new Error('no site');
-    observation = createObservation(0);
-    c.set('siteLocale', { site, language: site.languages[0] });
-    c.set('observation', observation);
-    c.set('correlationId', 'test');
-    c.set('trace', TEST_TRACE);
-    c.set('geo', {});
-    await next();
-  });
-  app.route('/', createProxyRoutes(api, observer));
-  app.onError(createErrorHandler(() => {}));
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException: () => {},
-    props: {},
-  };
-  return async (path: string, init: RequestInit = {}, host = 'www.marquee.com') =>
-    app.request(`https://${host}${path}`, init, {}, context);
-}
+  );
 
-describe('a call of the proxy', () => {
-  it('is a miss, then a hit, then stale while it is refreshed', async () => {
-    const request = createProxy();
-    await request(SEARCH);
-    expect(observation).toMatchObject({ route: 'autocomplete', cache: 'miss', originMs: 25 });
-    await request(SEARCH);
-    expect(observation).toMatchObject({ route: 'autocomplete', cache: 'hit', originMs: null, upstreamCalls: [] });
-    now += 5 * MINUTE_MS - 1;
-    await request(SEARCH);
-    now += 1;
-    expect((await request(SEARCH)).status).toBe(200);
-    await Promise.all(work);
-    expect(events.map(({ cache }) => cache)).toEqual(['miss', 'hit', 'hit', 'stale']);
-    expect(events.map(({ waitedForOrigin }) => waitedForOrigin)).toEqual([true, false, false, false]);
-    expect(events[0]).toEqual({
-      ...{ endpoint: 'autocomplete', site: '.com', locale: 'en_US', status: 200, cache: 'miss' },
-      ...{ durationMs: 25, waitedForOrigin: true },
-    });
-    expect(calls).toHaveLength(2);
-  });
-
-  it('that joins the call of another is collapsed', async () => {
-    const request = createProxy();
-    await Promise.all([request(SEARCH), request(SEARCH)]);
-    expect(calls).toHaveLength(1);
-    expect(events.map(({ cache }) => cache).sort()).toEqual(['collapsed', 'miss']);
-  });
-
-  it('is stale where the origin fails after that, and a miss that waited where nothing is stored', async () => {
-    const request = createProxy();
-    await request(SEARCH);
-    respond = async () => Response.json({}, { status: 500 });
-    now += 2 * 60 * MINUTE_MS;
-    expect((await request(SEARCH)).status).toBe(200);
-    const failed = await request(SEARCH.replace('jazz', 'salsa'));
-    expect(failed.status).toBe(502);
-    expect(failed.headers.get('cache-status')).toBe('marquee; fwd=miss');
-    expect(events[1]?.cache).toBe('stale');
-    expect(events.at(-1)).toMatchObject({ status: 502, cache: 'miss', waitedForOrigin: true });
-  });
-
-  it('with wrong arguments asks neither the cache nor the origin', async () => {
-    const response = await createProxy()(`${AUTOCOMPLETE_PATH}?q=`);
-    expect(response.status).toBe(400);
-    expect(events).toMatchObject([{ status: 400, cache: null, waitedForOrigin: false }]);
-    expect(calls).toEqual([]);
-  });
-
-  it('of which the origin knows nothing is remembered as that, and fresh', async () => {
-    respond = async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 });
-    const request = createProxy();
-    expect((await request(SEARCH)).status).toBe(404);
-    expect((await request(SEARCH)).status).toBe(404);
-    expect(calls).toHaveLength(1);
-    expect(events.map(({ cache, status }) => [cache, status])).toEqual([
-      ['miss', 404],
-      ['hit', 404],
-    ]);
-    expect(counted).toMatchObject([{ upstream: 'search', outcome: 'not-found' }]);
-  });
-
-  it('that finds an empty list is asked again after ten seconds', async () => {
-    respond = async () => Response.json({ query: [] });
-    const request = createProxy();
-    const response = await request(SEARCH);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=10');
-    now += 10_001;
-    await request(SEARCH);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('keeps an answer only as long as the origin allows, and gives it a strong tag of its own', async () => {
-    respond = async () =>
-      Response.json({ query: ['jazz'] }, { headers: { 'cache-control': 'max-age=7', etag: 'W/"o"' } });
-    const response = await createProxy()(SEARCH);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=7');
-    expect(response.headers.get('etag')).toMatch(/^"/);
-  });
-
-  it('counts each call to the origin, with its outcome', async () => {
-    const request = createProxy();
-    await request(SEARCH);
-    expect(observation.upstreamCalls).toEqual([{ upstream: 'search', outcome: 'ok', durationMs: 25 }]);
-    expect(counted).toEqual([{ upstream: 'search', outcome: 'ok', durationMs: 25 }]);
-    respond = async () => Response.json({}, { status: 403 });
-    await request(SEARCH.replace('jazz', 'salsa'));
-    expect(counted[1]).toMatchObject({ outcome: '403' });
-  });
-
-  it('is answered where its observer throws', async () => {
-    observe = () => {
-      throw new Error('broken observer');
+  it('has the fields that the edge builds, and none that the origin sent', async () => {
+    const { state, request } = createTestProxy();
+    state.respond = () =>
+      Response.json(
+        { query: ['jazz'], token: 'secret' },
+        { headers: { etag: 'W/"theirs"', server: 'origin', 'x-secret': '1' } },
+      );
+    const first = await request(autocomplete('jazz'));
+    const headers = {
+      age: '0',
+      'cache-control': 'public, max-age=300',
+      'cache-status': 'marquee; fwd=miss; fwd-status=200; ttl=300; stored',
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"[A-Za-z0-9_-]{16}"$/),
+      'x-content-type-options': 'nosniff',
     };
-    expect((await createProxy()(SEARCH)).status).toBe(200);
+    expect(Object.fromEntries(first.headers)).toEqual(headers);
+    expect(await first.json()).toEqual({ query: ['jazz'] });
+    const etag = first.headers.get('etag') ?? '';
+    state.now += 100_900;
+    const hit = await request(autocomplete('jazz'), { headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
+    expect(Object.fromEntries(hit.headers)).toEqual({
+      ...headers,
+      age: '100',
+      'cache-status': 'marquee; hit; ttl=199',
+      etag,
+    });
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const known = await request(autocomplete('jazz'), { headers: { 'if-none-match': condition } });
+      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await request(autocomplete('jazz'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
-});
 
-describe('the language of a call', () => {
-  const ask = async (language?: string) => {
-    const headers = language === undefined ? {} : { 'eb-lang': language };
-    await createProxy()(SEARCH, { headers }, 'www.marquee.ca');
-    return [calls[0]?.language, events[0]?.locale];
-  };
-
-  it('is that of its field', async () => {
-    expect(await ask('fr_CA')).toEqual(['fr_CA', 'fr_CA']);
+  it.each([
+    ['public, max-age=7', 'max-age=7', autocomplete('a')],
+    ['no-store', 'max-age=0', autocomplete('a')],
+    ['no-store', 'private', autocomplete('a')],
+    ['private, no-cache', 'max-age=7', ENDPOINTS.place_from_request.path],
+    ['no-store', 'no-store', ENDPOINTS.place_from_request.path],
+  ])('is kept by browsers as %s where the origin says %s', async (expected, given, path) => {
+    const { state, request } = createTestProxy();
+    state.respond = async (call) =>
+      new Response(answerWell(call).body, { headers: { 'content-type': 'application/json', 'cache-control': given } });
+    const { headers } = await request(path);
+    expect(headers.get('cache-control')).toBe(expected);
+    expect(headers.has('age')).toBe(path.startsWith('/api'));
   });
 
-  it.each([undefined, 'de_DE', ''])('is the first of the site where the field is %s', async (language) => {
-    expect(await ask(language)).toEqual(['en_CA', 'en_CA']);
-  });
-});
-
-describe('an address of the proxy', () => {
-  const path = AUTOCOMPLETE_PATH;
-  const bare = path.slice(0, -1);
-
-  it('without its last slash is redirected, with its query', async () => {
-    const response = await createProxy()(`${bare}?q=jazz`);
-    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
-      ...[308, `${path}?q=jazz`, 'no-store'],
+  it('of a user’s own place depends on what the platform knows alone, and is kept for each place', async () => {
+    const { state, request } = createTestProxy();
+    const ask = async (geo: object, query = '') =>
+      (await request(ENDPOINTS.place_from_request.path + query, { headers: { 'test-geo': JSON.stringify(geo) } }))
+        .status;
+    await ask({ country: 'CH', city: 'Bern', latitude: '46.948' });
+    await ask({ country: 'CH', city: 'Bern', longitude: '7.447' }, '?city=Basel');
+    await ask({ country: 'Switzerland', city: 'Basel', latitude: '47.56', longitude: '7.59' });
+    expect(state.calls.map(({ url }) => url.search)).toEqual([
+      '?country=CH&city=Bern',
+      '?city=Basel&latitude=47.6&longitude=7.6',
     ]);
-    expect((await createProxy()(bare, { method: 'POST' })).status).toBe(404);
   });
 
-  it('ends before its fragment', async () => {
-    expect((await createProxy()(`${bare}#top?q=1`)).headers.get('location')).toBe(path);
-    expect((await createProxy()(`${bare}?q=1#top`)).headers.get('location')).toBe(`${path}?q=1`);
-    expect((await createProxy()(`${bare}?`)).headers.get('location')).toBe(`${path}?`);
+  it('holds at most 24 suggestions', async () => {
+    const { state, request } = createTestProxy();
+    const query = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    state.respond = () => Response.json({ query });
+    expect(await (await request(autocomplete('s'))).json()).toEqual({ query: query.slice(0, 24) });
+  });
+
+  it.each([
+    ['404', answerStatus(404), 404],
+    ['an empty list', () => Response.json({ query: [] }), 200],
+    [
+      'an empty list that claims a day',
+      () => Response.json({ query: [] }, { headers: { 'cache-control': 'max-age=86400' } }),
+      200,
+    ],
+  ])('that is negative is kept 10 s and no longer: %s', async (_, respond, status) => {
+    const { state, request } = createTestProxy();
+    state.respond = respond;
+    for (const waitMs of [0, 9_999]) {
+      state.now += waitMs;
+      const response = await request(autocomplete('nothing'));
+      expect(response.status).toBe(status);
+      if (status === 404)
+        expect([response.headers.get('cache-control'), await response.json()]).toMatchObject([
+          'no-store',
+          { error: 'NOT_FOUND' },
+        ]);
+    }
+    expect(state.calls).toHaveLength(1);
+    state.respond = answerWell;
+    state.now += 1;
+    expect((await request(autocomplete('nothing'))).status).toBe(200);
+    expect(state.calls).toHaveLength(2);
+  });
+
+  const VIEWPORT = {
+    viewport_northeast: { latitude: '37.8', longitude: '-122.3' },
+    viewport_southwest: { latitude: '37.7', longitude: '-122.5' },
+  };
+  it.each([
+    ['its point', { latitude: 37.76, longitude: '-122.41' }, { latitude: '37.76', longitude: '-122.41' }],
+    ['its middle where it names no point', {}, { latitude: '37.75', longitude: '-122.4' }],
+    [
+      'its middle where it names half a point',
+      { latitude: 37.76, longitude: null },
+      { latitude: '37.75', longitude: '-122.4' },
+    ],
+  ])('passes the viewport on with %s, coordinates as text whatever the origin sends', async (_, point, passedOn) => {
+    const { state, request } = createTestProxy();
+    state.respond = () => Response.json({ place: null, ...point, ...VIEWPORT, debug: 'x' });
+    expect(await (await request(`${GOOGLE_PLACE}?googlePlaceId=x`)).json()).toEqual({
+      place: null,
+      ...passedOn,
+      ...VIEWPORT,
+    });
+  });
+
+  it('is 404 where there is no place', async () => {
+    const { state, request } = createTestProxy();
+    state.respond = () => Response.json({ place: null });
+    for (const path of [
+      '/home/api/geo/place_from_coordinates/?latitude=1&longitude=2',
+      `${GOOGLE_PLACE}?googlePlaceId=x`,
+      '/home/api/geo/place_from_request/',
+    ])
+      expect((await request(path)).status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [AUTOCOMPLETE, ['q', 'place_id']],
+    [`${AUTOCOMPLETE}?q=${'a'.repeat(6_000)}&place_id=a`, ['q']],
+    [`${AUTOCOMPLETE}?q=%00&place_id=a`, ['q']],
+    [`${AUTOCOMPLETE}?q=%ff%fe&place_id=a`, ['q']],
+    [`${AUTOCOMPLETE}?q=a&%71=b&place_id=a`, ['q']],
+    [`${AUTOCOMPLETE}?q=a&latitude=1e1&longitude=%2B1`, ['latitude', 'longitude']],
+    ['/api/v3/trending/?location=San+Francisco&timeframe=year', ['location', 'timeframe']],
+    [`${GOOGLE_PLACE}?googlePlaceId=..%2f..%2fadmin`, ['googlePlaceId']],
+    [`${GOOGLE_PLACE}?googlePlaceId=a&excludeNeighborhoods=yes`, ['excludeNeighborhoods']],
+    ['/home/api/geo/place_from_coordinates/?latitude=NaN&longitude=0', ['latitude']],
+    ['/home/api/geo/place_predictions/?input=%20', ['input']],
+  ])('%s names %j', async (path, fields) => {
+    const { state, request, observations } = createTestProxy();
+    const response = await request(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    const problem = (await response.json()) as { error_detail: { ARGUMENTS_ERROR: object } };
+    expect(problem).toMatchObject({ error: 'ARGUMENTS_ERROR', error_detail: { ARGUMENTS_ERROR: {} } });
+    expect(Object.keys(problem.error_detail.ARGUMENTS_ERROR)).toEqual(fields);
+    expect(observations[0]).toMatchObject({ cache: null, originMs: null });
+    expect(state.calls).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const bare = AUTOCOMPLETE.slice(0, -1);
+
+  it.each([
+    ...['x.css', '/', '%2f..', '%00', ';a=b', '%3F'].map((end) => `/api/v3/trending/${end}`),
+    ...[
+      '/api/v3/%74rending/',
+      '/API/v3/trending/',
+      '/api',
+      '/api/v3/users/me/',
+      '/home/api/geo/',
+      '/fr/api/v3/trending/',
+    ],
+  ])('is an endpoint exactly as it is sent: %s is another path: 404, and the origin sees nothing', async (path) => {
+    const { state, request } = createTestProxy();
+    expect((await request(`${path}?location=ca--san-francisco&timeframe=week`)).status).toBe(404);
+    expect(state.calls).toEqual([]);
+  });
+
+  it.each([
+    ['?q=jazz', `${AUTOCOMPLETE}?q=jazz`],
+    ['#top?q=1', AUTOCOMPLETE],
+    ['?q=1#top', `${AUTOCOMPLETE}?q=1`],
+    ['?', `${AUTOCOMPLETE}?`],
+  ])('without its last slash is redirected, with its query and without its fragment: %s', async (end, location) => {
+    const { request } = createTestProxy();
+    const { status, headers } = await request(bare + end);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([308, location, 'no-store']);
+    expect((await request(bare, { method: 'POST' })).status).toBe(404);
   });
 
   it('is read only', async () => {
-    const options = await createProxy()(SEARCH, { method: 'OPTIONS' });
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    const post = await createProxy()(SEARCH, { method: 'POST' });
-    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(calls).toEqual([]);
-    expect((await createProxy()(SEARCH, { method: 'HEAD' })).status).toBe(200);
+    const { state, request } = createTestProxy();
+    for (const [method, status] of [
+      ['OPTIONS', 204],
+      ['POST', 405],
+      ['DELETE', 405],
+      ['PURGE', 405],
+    ] as const) {
+      const response = await request(autocomplete('jazz'), { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([status, 'GET, HEAD, OPTIONS']);
+    }
+    expect(state.calls).toEqual([]);
+    expect((await request(autocomplete('jazz'), { method: 'HEAD' })).headers.get('content-type')).toContain('json');
   });
 
-  it('is an endpoint, exactly as it is sent', async () => {
-    for (const other of [`${path}x.css`, path.replace('a', '%61'), `${path}/`])
-      expect((await createProxy()(other)).status).toBe(404);
+  it.each([
+    ['fr_CA', 'fr_CA'],
+    ['de_DE', 'en_CA'],
+    ['', 'en_CA'],
+  ])('has the language that its field names, or the first of its site: %s', async (language, expected) => {
+    const { state, request } = createTestProxy();
+    const { headers } = await request(`https://www.marquee.ca${TRENDING}`, { headers: { 'eb-lang': language } });
+    expect(state.calls[0]?.headers['eb-lang']).toBe(expected);
+    expect(headers.get('vary')).toBe('eb-lang');
+    expect((await request(`https://www.marquee.de${TRENDING}`)).headers.has('vary')).toBe(false);
+  });
+});
+
+it('sends the origin its id, site, locale and trace, and nothing else of the client', async () => {
+  const { state, request } = createTestProxy();
+  const forged = {
+    cookie: 'session=x',
+    authorization: 'Bearer x',
+    'eb-user-id': '1',
+    'x-forwarded-host': 'evil.example',
+    'user-agent': 'x',
+  };
+  await request(`https://www.marquee.ch${TRENDING}`, { headers: { ...forged, 'eb-lang': 'it_CH' } });
+  expect(state.calls[0]?.headers).toEqual({
+    accept: 'application/json',
+    'eb-correlation-id': 'test-correlation-id',
+    'eb-host': 'www.marquee.ch',
+    'eb-lang': 'it_CH',
+    traceparent: expect.stringMatching(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/),
+  });
+});
+
+it('puts what the cache did, the time of the origin and each call to it into the log and the counters', async () => {
+  const { state, request, observations, counters, finish } = createTestProxy();
+  state.tookMs = 25;
+  await Promise.all([request(autocomplete('jazz')), request(autocomplete('jazz'))]);
+  await request(autocomplete('jazz'));
+  state.now += 5 * MINUTE_MS;
+  await request(autocomplete('jazz'));
+  await finish();
+  state.respond = answerStatus(403);
+  state.now += 2 * HOUR_MS;
+  await request(autocomplete('jazz'));
+  await request(autocomplete('salsa'));
+  expect(observations.map(({ route, cache, originMs }) => [route, cache, originMs])).toEqual([
+    ['autocomplete', 'miss', 25],
+    ['autocomplete', 'collapsed', 25],
+    ['autocomplete', 'hit', null],
+    ['autocomplete', 'stale', null],
+    ['autocomplete', 'stale', 25],
+    ['autocomplete', 'miss', 25],
+  ]);
+  expect(observations[0]?.upstreamCalls).toEqual([{ upstream: 'search', outcome: 'ok', durationMs: 25 }]);
+  expect(counters.upstreams.search?.outcomes).toEqual({ ok: 2, '403': 2 });
+});
+
+describe('a second try', () => {
+  it.each([
+    ['a reset', reset, 2],
+    ['a 502', answerStatus(502), 2],
+    ['a 503', answerStatus(503), 2],
+    ['a 500', answerStatus(500), 1],
+    ['a 504', answerStatus(504), 1],
+    ['a 429', answerStatus(429), 1],
+    ['a 503 that says when to come back', answerStatus(503, { 'retry-after': '1' }), 1],
+    ['HTML', () => new Response('<p>', { headers: { 'content-type': 'text/html' } }), 1],
+  ])('mends %s where it may be over', async (_, fail, calls) => {
+    const { state, request } = createTestProxy();
+    state.respond = (call) => (state.calls.length === 1 ? fail() : answerWell(call));
+    const { status } = await request(autocomplete('a'));
+    expect([status === 200, state.calls.length]).toEqual([calls === 2, calls]);
+  });
+
+  it('is one where nothing was answered yet, and two among good answers', async () => {
+    const { state, request } = createTestProxy();
+    const countCalls = async (q: string) => {
+      const before = state.calls.length;
+      await request(autocomplete(q));
+      return state.calls.length - before;
+    };
+    state.respond = reset;
+    expect(await countCalls('a')).toBe(2);
+    state.respond = answerWell;
+    for (let call = 0; call < 10; call += 1) await request(autocomplete(`good${call}`));
+    state.respond = reset;
+    expect(await countCalls('b')).toBe(3);
   });
 });

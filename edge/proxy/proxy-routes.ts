@@ -1,19 +1,22 @@
 import { type Context, Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { API_FOLDERS } from '../../shared/endpoints/api-paths.ts';
+import { API_FOLDERS } from '../../shared/endpoints/endpoint-request.ts';
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { isNegative, timeToLive } from '../cache/cache-entry.ts';
 import type { CachedResponse } from '../cache/http-cache.ts';
 import type { EdgeEnv } from '../env.ts';
+import type { CacheResult } from '../observation.ts';
+import type { Counters } from '../observe/counters.ts';
 import { AnswerResponder } from './answer-response.ts';
 import type { ApiProxy } from './api-proxy.ts';
 import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
-import type { ProxyCacheResult, ProxyObserver } from './proxy-observer.ts';
 
 const NAMES_BY_PATH: ReadonlyMap<string, EndpointName> = new Map(
   ENDPOINT_NAMES.map((name) => [ENDPOINTS[name].path, name]),
 );
+
+type UpstreamCounter = Pick<Counters, 'countUpstream'>;
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
@@ -27,7 +30,7 @@ export const PROXY_PATHS = API_FOLDERS.flatMap((folder) => [folder, `${folder}/*
  * The proxied JSON endpoints as a Hono application. Paths are compared as sent: `/trending/x.css`, `%2f`, `//` and
  * encoded letters make different paths, which answer 404.
  */
-export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<EdgeEnv> {
+export function createProxyRoutes(api: ApiProxy, counters: UpstreamCounter): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const responder = new AnswerResponder();
 
@@ -35,31 +38,19 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
   function serve(c: Context<EdgeEnv>, name: EndpointName, search: string): Response | Promise<Response> {
     const startedAt = api.clock();
     const { headers } = c.req.raw;
-    const context = createCallContext(c, observer, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
-    const observe = (status: number, cache: ProxyCacheResult | null, waitedForOrigin: boolean) => {
-      const { site, language } = context.siteLocale;
-      const durationMs = api.clock() - startedAt;
-      const event = { endpoint: name, site: site.domain, locale: language.locale, status, cache, durationMs };
-      try {
-        observer.observe(c, { ...event, waitedForOrigin });
-      } catch {
-        // Reporting must never break the answer.
-      }
+    const context = createCallContext(c, counters, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
+    const observe = (cache: CacheResult | null, waitedForOrigin: boolean) => {
+      const originMs = waitedForOrigin ? api.clock() - startedAt : null;
+      Object.assign(c.var.observation, { route: name, cache, originMs });
     };
     const respond = (answer: CachedResponse): Response => {
-      const response = responder.respond(answer, {
-        siteLocale: context.siteLocale,
-        browserCache: ENDPOINTS[name].browserCache,
-        requestHeaders: headers,
-      });
-      observe(response.status, toCacheResult(answer), answer.outcome.result !== 'hit');
-      return response;
+      observe(toCacheResult(answer), answer.outcome.result !== 'hit');
+      const { browserCache } = ENDPOINTS[name];
+      return responder.respond(answer, { siteLocale: context.siteLocale, browserCache, requestHeaders: headers });
     };
     const fail = (error: unknown): never => {
-      if (error instanceof HttpProblem) {
-        const isRefused = error.code === 'ARGUMENTS_ERROR';
-        observe(error.status, isRefused ? null : 'miss', !isRefused);
-      }
+      const isRefused = error instanceof HttpProblem && error.code === 'ARGUMENTS_ERROR';
+      observe(isRefused ? null : 'miss', !isRefused);
       throw error;
     };
     try {
@@ -91,7 +82,7 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
 /** Creates the context of a call from its request. */
 export function createCallContext(
   c: Context<EdgeEnv>,
-  observer: ProxyObserver,
+  counters: UpstreamCounter,
   siteLocale: SiteLocale = c.var.siteLocale,
 ): CallContext {
   return {
@@ -100,7 +91,11 @@ export function createCallContext(
     correlationId: c.var.correlationId,
     trace: c.var.trace,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    observeUpstream: (event) => observer.observeUpstream(c, event),
+    observeUpstream(call) {
+      c.var.observation.upstreamCalls.push(call);
+      // Counted here instead of with its request: a refresh can end after the request was logged.
+      counters.countUpstream(call);
+    },
   };
 }
 
@@ -111,7 +106,7 @@ function resolveCallLocale(siteLocale: SiteLocale, ebLang: string | null): SiteL
   return language === siteLocale.language ? siteLocale : { site, language };
 }
 
-function toCacheResult({ entry, outcome, servedAt }: CachedResponse): ProxyCacheResult {
+function toCacheResult({ entry, outcome, servedAt }: CachedResponse): CacheResult {
   if (outcome.collapsed === true) return 'collapsed';
   if (outcome.detail !== undefined) return 'stale';
   if (outcome.result !== 'hit') return 'miss';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { countBounded } from '../cache/count-bounded.ts';
+import { countBounded } from '../cache/memory-tier.ts';
 import type { RateLimitRule } from '../config/rate-limit.ts';
 
 /** The bucket that was idle longest is dropped first; it would be full anyway. */

@@ -5,7 +5,7 @@ import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { createErrorHandler } from '../http/problem-response.ts';
-import { createObservation } from '../observation.ts';
+import { createObservation, type Observation } from '../observation.ts';
 import type { TraceContext } from '../trace-context.ts';
 
 export const TEST_TRACE: TraceContext = {
@@ -31,15 +31,26 @@ export function createEdgeApp(
 ) {
   const config = parseConfig({ ...PROD, ...variables });
   const app = new Hono<EdgeEnv>();
+  const observations: Observation[] = [];
+  /** Continues after the answers. */
+  const work: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+    passThroughOnException: () => undefined,
+    props: {},
+  };
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     const site = findSiteByHost(url.hostname);
     if (site === undefined) throw new Error(`no site ${url.hostname}`);
+    const observation = createObservation(0);
+    observations.push(observation);
     c.set('config', config);
     c.set('siteLocale', { site, language: resolveLanguage(site, url.pathname) });
-    c.set('observation', createObservation(0));
+    c.set('observation', observation);
     c.set('correlationId', 'test-correlation-id');
     c.set('trace', TEST_TRACE);
+    c.set('geo', JSON.parse(c.req.header('test-geo') ?? '{}'));
     c.set('user', ANONYMOUS_USER);
     c.set('session', null);
     c.set('resolveFlags', async () => flags);
@@ -49,7 +60,9 @@ export function createEdgeApp(
   app.onError(createErrorHandler((_, error) => console.error(error)));
   return {
     config,
+    observations,
+    work,
     request: (path: string, init: RequestInit = {}) =>
-      app.request(path.startsWith('/') ? `https://www.marquee.com${path}` : path, init),
+      app.request(path.startsWith('/') ? `https://www.marquee.com${path}` : path, init, {}, context),
   };
 }

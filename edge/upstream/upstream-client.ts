@@ -2,10 +2,9 @@ import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
 import { inSpan } from '../span.ts';
-import { Bulkhead, MAX_CALLS_IN_FLIGHT, MIN_RETRY_TIME_MS } from './call-limits.ts';
+import { Bulkhead, MAX_CALLS_IN_FLIGHT, MIN_RETRY_TIME_MS, RetryBudget } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
-import { RetryBudget } from './retry-budget.ts';
 import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
 const JSON_CONTENT_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i;

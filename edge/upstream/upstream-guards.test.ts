@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRetryAfter } from '../http/http-date.ts';
-import { Bulkhead } from './call-limits.ts';
+import { Bulkhead, RetryBudget } from './call-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { RetryBudget } from './retry-budget.ts';
 import { UpstreamClient } from './upstream-client.ts';
 
 describe('the breaker', () => {

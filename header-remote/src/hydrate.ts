@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { FaultReason } from '../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import './menus/server-styles.ts';

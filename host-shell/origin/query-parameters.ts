@@ -5,8 +5,7 @@ import {
   parseSlug,
   parseText,
 } from '../../shared/contracts/argument-fields.ts';
-import { collectArguments } from '../../shared/contracts/argument-query.ts';
-import { type ArgumentParser, ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { type ArgumentParser, ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { DEFAULT_SITE, findLanguage, findSiteByHost, LOCALES, toLanguageCode } from '../../shared/sites/sites.ts';
 import { createArgumentProblem } from '../http/problems.ts';
 import type { Coordinates } from '../marketplace/places/distance.ts';

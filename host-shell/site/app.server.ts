@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { findCookieSession } from '../../shared/contracts/session-token.ts';
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { respondToError } from '../http/problems.ts';

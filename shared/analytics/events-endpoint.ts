@@ -3,3 +3,6 @@ export const EVENTS_PATH = '/header/events';
 
 /** Maximum number of events in one beacon. */
 export const MAX_BEACON_EVENTS = 20;
+
+/** The kind of a header's failure: it was late, a file or an answer did not load, or rendering threw. */
+export type FaultReason = 'deadline' | 'network' | 'render';

@@ -91,13 +91,6 @@ describe('API client', () => {
     expect('body' in (requests[0]?.init ?? {})).toBe(hasBody);
   });
 
-  it('adds no query without parameters, and one for a single parameter', async () => {
-    const { client, requests } = createClient(() => Response.json({}));
-    await client.callSite('/x/', { parameters: { none: null } });
-    await client.callSite('/x/', { parameters: { a: 1 } });
-    expect(requests.map(({ url }) => url)).toEqual(['/x/', '/x/?a=1']);
-  });
-
   it('works where cookies are forbidden', async () => {
     const cookies = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,4 +1,4 @@
-import type { ErrorObject } from '../contracts/error-object.ts';
+import type { ErrorObject } from '../contracts/http-problem.ts';
 import { readCookie } from '../cookies/read-cookie.ts';
 import { CSRF_COOKIE } from '../cookies/session-cookies.ts';
 import { isRecord } from '../location/is-record.ts';

@@ -1,5 +1,5 @@
+import type { FaultReason } from '../analytics/events-endpoint.ts';
 import { EVENTS_PATH } from '../analytics/events-endpoint.ts';
-import type { FaultReason } from '../analytics/fault-reason.ts';
 
 /**
  * Milliseconds before a failure of the network is reported: a browser cuts off the requests of a page that is left, before

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createArgumentsProblem, HttpProblem } from './http-problem.ts';
+import { createArgumentsProblem, ERROR_STATUS, HttpProblem } from './http-problem.ts';
 
 const respond = (problem: HttpProblem) => new Response(JSON.stringify(problem), problem);
 
@@ -32,4 +33,13 @@ it('names the arguments that are wrong', async () => {
     error_description: 'There are errors with your arguments: path, locale',
     error_detail: { ARGUMENTS_ERROR: { path: ['must be a path'], locale: ['must be a locale'] } },
   });
+});
+
+it('every code of the error object is in the contract, with its status', () => {
+  const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
+  const listed = [...contract.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
+    code,
+    Number(status),
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
 });

@@ -6,7 +6,6 @@ import { SessionTokens } from './session-token.ts';
 
 const NOW = 1_800_000_000;
 const NEW = 'k2:the-new-secret-of-prod';
-const OLD = 'k1:the-old-secret-of-prod';
 const audience = buildOriginAudience('prod');
 const claims: OriginClaims = { aud: audience, sub: 'ana-1', org: '7', sid: 'session-of-ana', iat: NOW, exp: NOW + 120 };
 const tokensOf = (keys: string) => new OriginTokens(parseSecretKeys(keys));
@@ -17,12 +16,6 @@ describe('OriginTokens', () => {
     expect(await tokensOf(NEW).verify(token, audience, NOW)).toEqual(claims);
   });
 
-  it('verifies what the key before the rotation signed, until that key is dropped', async () => {
-    const token = await tokensOf(OLD).sign(claims);
-    expect(await tokensOf(`${NEW},${OLD}`).verify(token, audience, NOW)).toEqual(claims);
-    expect(await tokensOf(NEW).verify(token, audience, NOW)).toBeNull();
-  });
-
   it.each([
     ['for another stage', { aud: buildOriginAudience('dev') }],
     ['that has run out', { exp: NOW }],
@@ -30,15 +23,6 @@ describe('OriginTokens', () => {
   ])('refuses a token %s', async (_, changed) => {
     const token = await tokensOf(NEW).sign({ ...claims, ...changed });
     expect(await tokensOf(NEW).verify(token, audience, NOW)).toBeNull();
-  });
-
-  it('refuses a token whose claims were changed', async () => {
-    const token = await tokensOf(NEW).sign(claims);
-    const other = await tokensOf(OLD).sign({ ...claims, sub: 'eve-1' });
-    const [prefix, body] = other.split('.');
-    const [, , ...signature] = token.split('.');
-    const forged = [prefix, body, ...signature].join('.');
-    expect(await tokensOf(NEW).verify(forged, audience, NOW)).toBeNull();
   });
 
   it('is no session, and a session is none of it, by the same keys', async () => {

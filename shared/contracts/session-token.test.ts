@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readCookies } from '../cookies/read-cookie.ts';
+import { SESSION_COOKIE } from '../cookies/session-cookies.ts';
 import { ANONYMOUS_USER } from './anonymous-user.ts';
 import { encodeBase64Url, parseSecretKeys } from './hmac-keys.ts';
-import { type SessionPayload, SessionTokens } from './session-token.ts';
+import { findCookieSession, type SessionPayload, SessionTokens } from './session-token.ts';
 
 const NOW = 1_800_000_000;
 const OLD = 'k0:the-old-secret-of-ours';
@@ -69,21 +71,76 @@ describe('a session token', () => {
 });
 
 describe('SESSION_KEYS', () => {
-  it('reads keys in order', () => {
-    expect(parseSecretKeys(`${NEW}, ${OLD}`).map(({ id }) => id)).toEqual(['k1', 'k0']);
-  });
-
-  it('keeps colons of a secret', () => {
-    expect(parseSecretKeys('k1:with:colons:in:it:all')[0].secret).toBe('with:colons:in:it:all');
+  it('reads keys in order, and keeps colons of a secret', () => {
+    expect(parseSecretKeys(`${NEW}, k0:with:colons:in:it`)).toEqual([
+      { id: 'k1', secret: 'the-new-secret-of-ours' },
+      { id: 'k0', secret: 'with:colons:in:it' },
+    ]);
   });
 
   it.each([
     ['', 'key 1 needs the form id:secret'],
     ['secret-without-an-id', 'key 1 needs the form id:secret'],
     [`${NEW},`, 'key 2 needs the form id:secret'],
-    ['k1:short', 'the secret of key k1 is shorter than 16 characters'],
+    [`k1:${'s'.repeat(15)}`, 'the secret of key k1 is shorter than 16 characters'],
     [`${NEW},${NEW}`, 'key k1 is listed twice'],
   ])('refuses %j and never repeats a secret', (text, message) => {
     expect(() => parseSecretKeys(text)).toThrow(message);
+  });
+});
+
+describe('the values of a cookie', () => {
+  it.each([
+    ['no field', null, []],
+    ['an empty field', '', []],
+    ['another cookie', 'b=1', []],
+    ['other cookies beside it', 'b=1; a=2; c=3', ['2']],
+    ['a cookie whose name ends the same', 'xa=1', []],
+    ['a cookie whose value contains its name', 'b=a=1', []],
+    ['spaces around names and values', ' a = 1 ;b=2', []],
+    ['spaces around the pair', 'b=2;  a=1  ', ['1']],
+    ['a value with equals signs', 'a=x=y==', ['x=y==']],
+    ['an empty value', 'a=', ['']],
+    ['two values', 'a=1; b=0; a=2', ['1', '2']],
+    ['the same value twice', 'a=1; a=1', ['1']],
+    ['more than four values', 'a=1; a=2; a=3; a=4; a=5', ['1', '2', '3', '4']],
+  ])('of %s', (_, header, values) => {
+    expect(readCookies(header, 'a')).toEqual(values);
+  });
+});
+
+describe('the session of a request', () => {
+  const NOW = 1_800_000_000;
+  const tokens = new SessionTokens(parseSecretKeys('k1:the-secret-of-sessions'));
+  const payload = (change: Partial<SessionPayload> = {}): SessionPayload => ({
+    user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' },
+    sid: 'session-of-ana',
+    iat: NOW,
+    exp: NOW + 600,
+    ...change,
+  });
+  const find = (values: readonly string[]) =>
+    findCookieSession(tokens, values.map((value) => `${SESSION_COOKIE}=${value}`).join('; '), NOW);
+
+  it('is none without a cookie, and none without a valid one', async () => {
+    expect(await findCookieSession(tokens, undefined, NOW)).toBeNull();
+    expect(await find(['broken'])).toBeNull();
+  });
+
+  it.each([
+    ['before', (valid: string) => [valid, 'broken']],
+    ['after', (valid: string) => ['broken', valid]],
+  ])('is the valid one %s one that is not', async (_, order) => {
+    expect(await find(order(await tokens.sign(payload())))).toEqual(payload());
+  });
+
+  it('is the last of two tokens of the same session', async () => {
+    const renewed = payload({ exp: NOW + 900 });
+    expect(await find([await tokens.sign(payload()), await tokens.sign(renewed)])).toEqual(renewed);
+  });
+
+  it('is none of two valid sessions, of which one was planted', async () => {
+    const planted = await tokens.sign(payload({ sid: 'session-of-eve' }));
+    expect(await find([await tokens.sign(payload()), planted])).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { headerUserSchema } from './header-user-schema.ts';
+import { readCookies } from '../cookies/read-cookie.ts';
+import { SESSION_COOKIE } from '../cookies/session-cookies.ts';
 import type { SecretKeys } from './hmac-keys.ts';
+import { headerUserSchema } from './shape-schema.ts';
 import { SignedClaims } from './signed-claims.ts';
 
 /** Content of a session. Times are seconds since 1970. */
@@ -18,21 +20,29 @@ export type SessionPayload = z.infer<typeof sessionPayloadSchema>;
 /** Browsers limit cookies to 4 KB; longer values were not issued here and are not hashed. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Signs and verifies sessions: the origin signs, the edge verifies. */
-export class SessionTokens {
-  readonly #signed: SignedClaims<SessionPayload>;
-
+/**
+ * Signs and verifies sessions: the origin signs, the edge verifies. Tokens are `base64url(JSON) . keyId .
+ * base64url(HMAC-SHA256)`, by the first key.
+ */
+export class SessionTokens extends SignedClaims<SessionPayload> {
   constructor(keys: SecretKeys) {
-    this.#signed = new SignedClaims(keys, { schema: sessionPayloadSchema, maxLength: MAX_TOKEN_LENGTH });
+    super(keys, { schema: sessionPayloadSchema, maxLength: MAX_TOKEN_LENGTH });
   }
+}
 
-  /** Signs with the first key: `base64url(JSON) . keyId . base64url(HMAC-SHA256)`. */
-  sign(payload: SessionPayload): Promise<string> {
-    return this.#signed.sign(payload);
+/** Reads the session of a request's `Cookie` field; null if there is no valid one. */
+export async function findCookieSession(
+  tokens: SessionTokens,
+  cookieHeader: string | null | undefined,
+  nowSeconds: number,
+): Promise<SessionPayload | null> {
+  let found: SessionPayload | null = null;
+  for (const token of readCookies(cookieHeader, SESSION_COOKIE)) {
+    const session = await tokens.verify(token, nowSeconds);
+    if (session === null) continue;
+    // Of two valid sessions one was planted, and it is unknown which.
+    if (found !== null && found.sid !== session.sid) return null;
+    found = session;
   }
-
-  /** Returns the payload of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
-  verify(token: string, nowSeconds: number): Promise<SessionPayload | null> {
-    return this.#signed.verify(token, nowSeconds);
-  }
+  return found;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SLOTS, USER } from './host-props.ts';
 import type { Infer, ObjectShape, Shape } from './shape.ts';
 
 /** Schemas of values that have their own parser. */
@@ -28,3 +29,7 @@ function build(shape: Shape, leaves: LeafSchemas | undefined): z.ZodMiniType {
 export function createSchema<Type extends Shape>(shape: Type, leaves?: LeafSchemas): z.ZodMiniType<Infer<Type>> {
   return build(shape, leaves) as z.ZodMiniType<Infer<Type>>;
 }
+
+export const headerSlotsSchema = createSchema(SLOTS);
+
+export const headerUserSchema = createSchema(USER);

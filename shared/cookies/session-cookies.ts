@@ -35,3 +35,6 @@ export function buildEndedSessionCookies(): readonly [string, string, string] {
 export function hasSessionHint(cookies: string): boolean {
   return readCookie(cookies, SESSION_HINT_COOKIE) === '1';
 }
+
+/** Cookie with the id of the build whose files the browser has: the header sets it, the edge then refers to the files. */
+export const BUILD_COOKIE = 'marquee_build';

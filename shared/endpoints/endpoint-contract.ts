@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type FieldParser, parseDegrees } from '../contracts/argument-fields.ts';
-import { readQuery } from '../contracts/argument-query.ts';
-import { ArgumentReader } from '../contracts/argument-reader.ts';
+import { ArgumentReader, readQuery } from '../contracts/argument-reader.ts';
 import type { ArgumentProblems } from '../contracts/http-problem.ts';
+import { placeSchema } from '../location/location-schema.ts';
 
 /*
  * What the edge holds a proxied call to. Each call has a folder: a file that callers load, with its path, its arguments and
@@ -115,3 +115,14 @@ export function readCoordinates(
   reader.addRequired('latitude', parseDegrees(90, places));
   reader.addRequired('longitude', parseDegrees(180, places));
 }
+
+/** A place, or `place: null`. */
+const placeAnswerSchema = z.object({ place: z.nullable(placeSchema) });
+
+export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
+
+/** `place: null` means nothing there, and is not an answer to pass on. */
+export const parsePlaceAnswer: AnswerParser<PlaceAnswer> = (json) => {
+  const { place } = placeAnswerSchema.parse(json);
+  return place === null ? { kind: 'not-found' } : { kind: 'found', json: { place } };
+};

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locationSchema } from './chosen-location-schema.ts';
-import { placeSchema } from './location-schema.ts';
+import { locationSchema, placeSchema } from './location-schema.ts';
 import { parseLocation } from './parse-location.ts';
 import { parsePlace } from './place.ts';
 

@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLocationCookie, serializeLocationCookie } from '../cookies/location-cookie.ts';
 import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
-import { CHOSEN_ONLINE_LOCATION, isSamePlace, type Location, ONLINE_LOCATION, type Place } from './location.ts';
+import {
+  CHOSEN_ONLINE_LOCATION,
+  formatLocation,
+  isSamePlace,
+  isTextOfLocation,
+  type Location,
+  ONLINE_LOCATION,
+  type Place,
+} from './location.ts';
 import { resolveStartLocation } from './location-state.ts';
 import { parseLocation } from './parse-location.ts';
 import { parsePlace, readViewport, toLocation } from './place.ts';
@@ -286,5 +294,42 @@ describe('bounding box', () => {
     expect(resolveBoundingBox(SAN_FRANCISCO)).toEqual(surroundCoordinates(37.7749, -122.4194));
     expect(resolveBoundingBox(ONLINE_LOCATION)).toBeNull();
     expect(resolveBoundingBox({ ...SAN_FRANCISCO, latitude: null })).toBeNull();
+  });
+});
+
+const NAMED: Location = {
+  ...ONLINE_LOCATION,
+  isOnline: false,
+  currentPlace: 'San Francisco',
+  currentPlaceParent: 'CA',
+};
+
+describe('the text of the location field', () => {
+  it.each([
+    ['without a place', null, ''],
+    ['online', ONLINE_LOCATION, 'En ligne'],
+    ['of a place with a text of its own', { ...NAMED, value: 'Bay Area' }, 'Bay Area'],
+    ['of a place without one', NAMED, 'San Francisco'],
+    ['of a place without a name', { ...NAMED, currentPlace: null }, ''],
+  ])('%s', (_, location, text) => {
+    expect(formatLocation(location, 'En ligne')).toBe(text);
+  });
+});
+
+describe('typed text is that of the chosen place', () => {
+  it.each(['San Francisco', '  san   francisco ', 'San Francisco, CA', 'Bay Area'])('%j', (text) => {
+    expect(isTextOfLocation(text, { ...NAMED, value: 'Bay Area' }, 'Online')).toBe(true);
+  });
+
+  it.each(['San Francisco, NY', 'SanFrancisco', 'San', 'Oakland', ''])('%j is not', (text) => {
+    expect(isTextOfLocation(text, NAMED, 'Online')).toBe(false);
+  });
+
+  it('“online” is, by its label', () => {
+    expect(isTextOfLocation('online', CHOSEN_ONLINE_LOCATION, 'Online')).toBe(true);
+  });
+
+  it('nothing typed is no place without a name', () => {
+    expect(isTextOfLocation('', { ...NAMED, currentPlace: null }, 'Online')).toBe(false);
   });
 });

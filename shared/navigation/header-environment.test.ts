@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headerEnvironmentSchema } from '../contracts/test-schemas.ts';
 import { findLanguage, findSiteByHost } from '../sites/sites.ts';
+import { headerEnvironmentSchema } from '../test/host-schemas.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 
 describe('buildHeaderEnvironment', () => {

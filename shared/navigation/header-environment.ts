@@ -4,8 +4,7 @@ import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { buildPath } from '../routes/routes.ts';
 import type { SiteLocale } from '../sites/sites.ts';
-import { buildHelpLinks } from './help-links.ts';
-import { buildNavRowLink, type NavigationLink } from './navigation-links.ts';
+import { buildNavRowLink, createNavigationLink, type NavigationLink } from './navigation-links.ts';
 import { buildSiteUrl, type LinkContext } from './site-url.ts';
 
 export interface HeaderEnvironmentInputs extends SiteLocale {
@@ -77,4 +76,22 @@ function buildSignInUrls(context: LinkContext) {
     signupUrl: buildSiteUrl(context, buildPath('sign-up')),
     logoutUrl: buildSiteUrl(context, buildPath('sign-out')),
   };
+}
+
+const DEFAULT_HELP_LANGUAGE = 'en-us';
+
+/** Articles of the help center that menus link to. */
+export const HELP_ARTICLES = ['help-where-are-my-tickets', 'help-contact-organizer'] as const;
+
+/** `de-ch` for `de_CH`; `en-us` for an invalid locale. */
+export function resolveHelpLanguage(locale: string): string {
+  return /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale.toLowerCase().replace('_', '-') : DEFAULT_HELP_LANGUAGE;
+}
+
+/** Builds the links to the help center and its articles. */
+export function buildHelpLinks(context: LinkContext): readonly NavigationLink[] {
+  const parameters = { helpLanguage: resolveHelpLanguage(context.localeInfo.locale) };
+  return (['help-center', ...HELP_ARTICLES] as const).map((id) =>
+    createNavigationLink(id, buildSiteUrl(context, buildPath(id, parameters))),
+  );
 }

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment, HeaderPage, HeaderUser } from '../contracts/header-props.ts';
-import { formatBadgeCount } from './badge-count.ts';
 import { buildNavRowLink, type NavigationLink } from './navigation-links.ts';
 import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in.ts';
+import { formatBadgeCount } from './user-label.ts';
 
 /**
  * Builds the links of the row for an anonymous user; the menus Organize and Help follow `create-events`.

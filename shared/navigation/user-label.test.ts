@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutUserLabel, resolveUserLabel } from './user-label.ts';
+import { cutUserLabel, formatBadgeCount, resolveUserLabel } from './user-label.ts';
 
 describe('cutUserLabel', () => {
   it('keeps 30 characters', () => {
@@ -21,5 +21,22 @@ describe('resolveUserLabel', () => {
     expect(resolveUserLabel({ fullName: 'Ana', email: 'a@b.c' })).toBe('Ana');
     expect(resolveUserLabel({ fullName: '  ', email: 'a@b.c' })).toBe('a@b.c');
     expect(resolveUserLabel({ fullName: null, email: null })).toBe('');
+  });
+});
+
+describe('formatBadgeCount', () => {
+  it.each([
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+    [0, '0'],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [12_345, '99+'],
+    [-1, '0'],
+    [2.7, '2'],
+  ])('%s shows %s', (count, shown) => {
+    expect(formatBadgeCount(count)).toBe(shown);
   });
 });

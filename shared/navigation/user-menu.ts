@@ -1,6 +1,5 @@
 import type { HeaderEnvironment, HeaderUser } from '../contracts/header-props.ts';
 import type { HeaderFlags } from '../flags/flags.ts';
-import { formatBadgeCount } from './badge-count.ts';
 import {
   buildInterestsLink,
   buildManageEventsLink,
@@ -9,6 +8,7 @@ import {
   needsPublicId,
 } from './menu-links.ts';
 import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
+import { formatBadgeCount } from './user-label.ts';
 
 export interface UserMenuContext {
   readonly user: HeaderUser;

@@ -2,9 +2,8 @@ import { resolveBoundingBox } from '../location/bounding-box.ts';
 import type { Location } from '../location/location.ts';
 import { addLanguagePrefix } from '../navigation/site-url.ts';
 import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
-import { formatBounds } from './bounds.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
-import { ANY_FORMAT, type Search, type SearchPlace } from './search.ts';
+import { ANY_FORMAT, formatBounds, type Search, type SearchPlace } from './search.ts';
 
 /** `more-events` is the variant of the home page that lists more events: it writes `events/` for everything. */
 export type SearchUrlVariant = 'default' | 'more-events';

@@ -11,9 +11,8 @@ import { FORMATS, type FormatSlug } from '../catalogue/formats.ts';
 import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
 import { SUB_CATEGORY_DEFINITIONS } from '../catalogue/sub-category-definitions.ts';
 import { SLUG } from '../text/field-patterns.ts';
-import { parseBounds } from './bounds.ts';
 import { buildQuerySlug, normalizeQuerySlug, readQuerySlug } from './query-slug.ts';
-import { ANY_FORMAT, type Search, type SearchDates, type SearchPlace } from './search.ts';
+import { ANY_FORMAT, parseBounds, type Search, type SearchDates, type SearchPlace } from './search.ts';
 
 /** A reserved word of the refinement segment. */
 export type RefinementToken =

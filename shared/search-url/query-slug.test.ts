@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
+import { buildSearchUrl } from './build-search-url.ts';
+import { buildQuerySlug, fillSearchUrl, readQuerySlug } from './query-slug.ts';
+import { ALL_EVENTS, type SearchPlace } from './search.ts';
 
 describe('query slug', () => {
   it.each([
@@ -41,4 +43,24 @@ describe('query slug', () => {
     expect(readQuerySlug(slug)).toBe(words);
     expect(buildQuerySlug(words)).toBe(slug);
   });
+});
+
+const PLACES: readonly SearchPlace[] = [
+  { kind: 'slug', slug: 'ca--san-francisco' },
+  { kind: 'slug', slug: 'all-events' },
+  { kind: 'online' },
+  { kind: 'local' },
+  { kind: 'bounds', bounds: { west: -1.5, south: 2, east: 3, north: 4 } },
+];
+const QUERIES = ['', ' ', 'jazz', 'live music', 'a/b', 'R&B & soul', 'été', '日本', '...', '$& $1', 'x?y#z', '\ud800'];
+
+it.each(PLACES)('puts a query where buildSearchUrl does: %j', (place) => {
+  for (const languagePrefix of ['', '/fr']) {
+    for (const variant of ['default', 'more-events'] as const) {
+      const all = { ...ALL_EVENTS, place, languagePrefix };
+      for (const query of QUERIES) {
+        expect(fillSearchUrl(buildSearchUrl(all, variant), query)).toBe(buildSearchUrl({ ...all, query }, variant));
+      }
+    }
+  }
 });

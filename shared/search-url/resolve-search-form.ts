@@ -1,5 +1,5 @@
 import type { Location } from '../location/location.ts';
-import { isTextOfLocation } from '../location/location-text.ts';
+import { isTextOfLocation } from '../location/location.ts';
 import { cleanSearchText } from '../text/search-text.ts';
 import { buildSearchUrl, type SearchUrlVariant, toSearchPlace } from './build-search-url.ts';
 import { ALL_EVENTS, type SearchPlace } from './search.ts';

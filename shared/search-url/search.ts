@@ -2,6 +2,7 @@ import type { CategorySlug } from '../catalogue/categories.ts';
 import type { DateKeyword, FeatureTag, Price } from '../catalogue/filters.ts';
 import type { FormatSlug } from '../catalogue/formats.ts';
 import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
+import { DEGREES } from '../text/field-patterns.ts';
 
 /** Format token if no format is chosen. */
 export const ANY_FORMAT = 'events';
@@ -64,3 +65,24 @@ export const ALL_EVENTS: Search = {
   subcategories: [],
   tags: [],
 };
+
+/** Number of decimals: six are accurate to about 10 cm. */
+const DECIMALS = 6;
+
+function formatDegrees(degrees: number): string {
+  return String(Number(degrees.toFixed(DECIMALS)));
+}
+
+/** `swLng,swLat,neLng,neLat`. */
+export function formatBounds({ west, south, east, north }: SearchBounds): string {
+  return [west, south, east, north].map(formatDegrees).join(',');
+}
+
+/** @returns null for anything but four plain decimals that lie on the globe, south not above north. */
+export function parseBounds(text: string): SearchBounds | null {
+  const parts = text.split(',');
+  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = parts.map((part) => Number(formatDegrees(Number(part))));
+  const isOnGlobe = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
+  return isOnGlobe ? { west, south, east, north } : null;
+}

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
 const INLINE_FILES = ['header.css', 'pre-hydration.js'];
 

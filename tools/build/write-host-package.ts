@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build as bundle, type Plugin } from 'esbuild';
 import { RESERVED_HEIGHT_CSS } from '../../header-remote/host/reserved-height.ts';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SOURCE = resolve(root, 'header-remote/host');

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { HOST_CONTRACT, isBreaking } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT, isBreaking } from '../../shared/contracts/build-manifest.ts';
 import { compareMembers, type DeclarationChange, type DeclaredMembers, listMembers } from './declared-members.ts';
 
 const root = resolve(import.meta.dirname, '../..');

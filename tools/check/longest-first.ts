@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'host-shell/test/workerd/origin.worker.test.ts',
   'edge/test/releases/releases.worker.test.ts',
-  'edge/test/proxy/trials.worker.test.ts',
+  'edge/test/proxy/origin-calls.worker.test.ts',
 ] as const;
 
 const readRank = ({ moduleId }: TestSpecification): number => {

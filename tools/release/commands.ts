@@ -9,6 +9,7 @@ import {
 } from '../../edge/releases/channel-moves.ts';
 import { checkContract } from '../../edge/releases/renderers.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { isBreaking } from '../../shared/contracts/build-manifest.ts';
 import {
   type ChannelPointer,
   type ChannelPointers,

@@ -1,13 +1,11 @@
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
 import { type CacheStore, joinChunks, startCacheStore, startWorkerd } from './workerd.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
 export interface ProxyUnderTest {
   readonly port: number;
-  readonly pid: number;
   /** Behind the worker's Cache API. */
   readonly store: CacheStore;
   /** A request with its own host; the default is the .com site. */
@@ -15,7 +13,6 @@ export interface ProxyUnderTest {
     path: string,
     options?: { readonly host?: string; readonly headers?: Record<string, string>; readonly method?: string },
   ): Promise<Response>;
-  events(): Promise<(ProxyEvent | UpstreamCallEvent)[]>;
   /** Moves the clock of the proxy; timers stay real. */
   advanceClock(ms: number): Promise<void>;
   /** Clears the state of an isolate; the Cache API stays. */
@@ -33,6 +30,8 @@ export function readWorkerMs(response: Response): number {
 
 interface ProxyStateReport {
   readonly memory: { readonly bytes: number; readonly entries: number };
+  /** Of the calls to the search service. */
+  readonly outcomes: Readonly<Record<string, number>>;
   readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly inFlight: number }>>;
 }
 
@@ -44,15 +43,13 @@ export async function startProxy(originUrl: string, vars: Record<string, string>
     vars: { ORIGIN_URL: originUrl, ...vars },
     cacheStorePort: store.port,
   });
-  const { port, pid } = workerd;
+  const { port } = workerd;
   const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
     port,
-    pid,
     store,
     get: (path, { host = 'localhost', headers = {}, method = 'GET' } = {}) =>
       rawRequest(port, method, path, host, headers),
-    events: async () => (await (await request('/test/events')).json()) as (ProxyEvent | UpstreamCallEvent)[],
     advanceClock: async (ms) => void (await request(`/test/clock?ms=${ms}`, { method: 'POST' })),
     newIsolate: async () => void (await request('/test/isolate', { method: 'POST' })),
     state: async () => (await (await request('/test/state')).json()) as ProxyStateReport,

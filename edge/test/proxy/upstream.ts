@@ -17,8 +17,6 @@ export interface SeenRequest {
 export interface Upstream {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** Requests since the start, recorded or not. */
-  readonly calls: () => number;
   /** Replaces the behaviour from the next request on. */
   behave(misbehaviour: Misbehaviour): void;
   close(): Promise<void>;
@@ -30,7 +28,6 @@ export async function startUpstream(
   { records = true }: { readonly records?: boolean } = {},
 ): Promise<Upstream> {
   let current = initial;
-  let calls = 0;
   const seen: SeenRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
@@ -39,7 +36,6 @@ export async function startUpstream(
       body += chunk.toString();
     });
     request.on('end', () => {
-      calls += 1;
       if (records) seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       response.on('error', () => undefined);
       // The worker's clock is moved on in tests, the origin's is not.
@@ -56,7 +52,6 @@ export async function startUpstream(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    calls: () => calls,
     behave: (misbehaviour) => {
       current = misbehaviour;
     },
@@ -98,11 +93,6 @@ export function createGoodAnswer(request: IncomingMessage): unknown {
 }
 
 export const sendGoodAnswer: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
-
-const withHeaders =
-  (headers: Record<string, string>): Misbehaviour =>
-  (request, response) =>
-    sendJson(response, createGoodAnswer(request), headers);
 
 const withStatus =
   (status: number, headers: Record<string, string> = {}): Misbehaviour =>
@@ -201,11 +191,6 @@ const gzipBomb: Misbehaviour = (_, response) => {
   response.end(prepareGzipBomb());
 };
 
-const html: Misbehaviour = (_, response) => {
-  response.writeHead(200, { 'content-type': 'text/html' });
-  response.end('<!doctype html><title>Sign in to the Wi-Fi</title>');
-};
-
 const redirectTo =
   (location: string): Misbehaviour =>
   (_, response) => {
@@ -214,7 +199,7 @@ const redirectTo =
   };
 
 const sendText =
-  (text: string, headers: Record<string, string> = {}): Misbehaviour =>
+  (text: string | Buffer, headers: Record<string, string> = {}): Misbehaviour =>
   (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers });
     response.end(text);
@@ -229,10 +214,8 @@ export const misbehaviours = {
   trickle,
   huge,
   gzipBomb,
-  html,
   redirectTo,
   withStatus,
-  withHeaders,
   after,
   first,
   sendText,

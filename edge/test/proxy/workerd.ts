@@ -168,8 +168,6 @@ function readPort(child: ChildProcess, errors: () => string): Promise<number> {
 export interface CacheStore {
   readonly port: number;
   readonly size: () => number;
-  /** Requests so far: look-ups, those that found an entry, and writes. */
-  readonly counts: () => { readonly lookups: number; readonly found: number; readonly puts: number };
   /** Whether requests stay unanswered from now on. */
   hang(hangs: boolean): void;
   close(): Promise<void>;
@@ -178,7 +176,6 @@ export interface CacheStore {
 /** The service behind workerd's Cache API: `GET` looks up, `PUT` stores a whole HTTP response, `PURGE` deletes. */
 export async function startCacheStore(): Promise<CacheStore> {
   const entries = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
-  const counts = { lookups: 0, found: 0, puts: 0 };
   let hangs = false;
   const server = createServer((request, response) => {
     if (hangs) return;
@@ -187,15 +184,12 @@ export async function startCacheStore(): Promise<CacheStore> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.method === 'PUT') {
-        counts.puts += 1;
         entries.set(key, parseStored(Buffer.concat(chunks)));
         response.writeHead(204).end();
       } else if (request.method === 'PURGE') {
         response.writeHead(entries.delete(key) ? 200 : 404).end();
       } else {
         const entry = entries.get(key);
-        counts.lookups += 1;
-        if (entry !== undefined) counts.found += 1;
         if (entry === undefined) response.writeHead(504, { 'cf-cache-status': 'MISS' }).end();
         else response.writeHead(200, [...entry.headers, 'cf-cache-status', 'HIT']).end(entry.body);
       }
@@ -205,7 +199,6 @@ export async function startCacheStore(): Promise<CacheStore> {
   return {
     port: (server.address() as AddressInfo).port,
     size: () => entries.size,
-    counts: () => ({ ...counts }),
     hang: (value) => {
       hangs = value;
     },

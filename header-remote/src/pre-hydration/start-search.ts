@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
-import { fillSearchUrl } from '../../../shared/search-url/fill-search-url.ts';
+import { fillSearchUrl } from '../../../shared/search-url/query-slug.ts';
 import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
 import { adoptInput } from '../search/controller/adopt-input.ts';
 import { findSearch, offerSearch } from '../search/controller/controller-handle.ts';

@@ -1,4 +1,4 @@
-import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { reportFault } from '../mount/reporting/header-events.ts';
 import { markHydration, readHydration } from '../mount/root/hydration-mark.ts';
 

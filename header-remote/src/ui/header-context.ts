@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { AnalyticsEvent, Interaction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
-import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { HINTS_HEADER } from '../../../shared/contracts/hints-header.ts';
-import { PRERENDER_RULES_PATH } from '../../../shared/contracts/prerender-rules.ts';
+import { HINTS_HEADER, PRERENDER_RULES_PATH } from '../../../shared/contracts/fetching-ahead.ts';
 import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
+import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { Locale } from '../../../shared/sites/sites.ts';

@@ -1,10 +1,10 @@
+import { isPrefetch } from '../../../shared/contracts/fetching-ahead.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../../shared/contracts/header-paths.ts';
-import { isPrefetch } from '../../../shared/contracts/is-prefetch.ts';
 import { type ColorScheme, readColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { parseLocationCookie } from '../../../shared/cookies/location-cookie.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../../shared/flags/flags.ts';
-import { FLAGS_HEADER, parseFlagsHeader } from '../../../shared/flags/flags-header.ts';
+import { FLAGS_HEADER, parseFlagsHeader } from '../../../shared/flags/flags.ts';
 import type { Location } from '../../../shared/location/location.ts';
 import {
   DEFAULT_SITE,

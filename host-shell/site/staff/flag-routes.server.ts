@@ -1,6 +1,5 @@
 import { FLAG_ROLES, type FlagRule, type FlagRules, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
-import { buildFlagRuleKey } from '../../../shared/flags/flag-store.ts';
-import { FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
+import { buildFlagRuleKey, FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { listActions, recordAction } from '../../marketplace/people/audit.ts';

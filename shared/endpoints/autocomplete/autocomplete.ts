@@ -1,5 +1,5 @@
 import type { CoordinateArguments, EndpointRequest } from '../endpoint-request.ts';
-import { readTerms } from '../read-terms.ts';
+import { readTerms } from '../endpoint-request.ts';
 
 export const AUTOCOMPLETE_PATH = '/api/v3/destination/search/autocomplete/';
 

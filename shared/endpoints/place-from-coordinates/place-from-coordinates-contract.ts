@@ -1,6 +1,11 @@
 import { parseFlag } from '../../contracts/argument-fields.ts';
-import { defineArguments, type EndpointContract, readCoordinates } from '../endpoint-contract.ts';
-import { type PlaceAnswer, parsePlaceAnswer } from '../place-answer.ts';
+import {
+  defineArguments,
+  type EndpointContract,
+  type PlaceAnswer,
+  parsePlaceAnswer,
+  readCoordinates,
+} from '../endpoint-contract.ts';
 import { PLACE_FROM_COORDINATES_PATH, type PlaceFromCoordinatesArguments } from './place-from-coordinates.ts';
 
 export const PLACE_FROM_COORDINATES = {

@@ -3,8 +3,7 @@ import { parseFlag, parseIdentifier } from '../../contracts/argument-fields.ts';
 import { findBoxCenter } from '../../location/bounding-box.ts';
 import type { Corner } from '../../location/location.ts';
 import { degreesSchema } from '../../location/location-schema.ts';
-import { defineArguments, type EndpointContract } from '../endpoint-contract.ts';
-import { type PlaceAnswer, parsePlaceAnswer } from '../place-answer.ts';
+import { defineArguments, type EndpointContract, type PlaceAnswer, parsePlaceAnswer } from '../endpoint-contract.ts';
 import { PLACE_FROM_GOOGLE_PLACE_ID_PATH, type PlaceFromGooglePlaceIdArguments } from './place-from-google-place-id.ts';
 
 const corner = z.object({ latitude: degreesSchema, longitude: degreesSchema });

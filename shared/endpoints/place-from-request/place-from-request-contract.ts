@@ -1,6 +1,6 @@
 import { parseDegrees } from '../../contracts/argument-fields.ts';
 import type { EndpointContract, RequestGeo } from '../endpoint-contract.ts';
-import { type PlaceAnswer, parsePlaceAnswer } from '../place-answer.ts';
+import { type PlaceAnswer, parsePlaceAnswer } from '../endpoint-contract.ts';
 import { PLACE_FROM_REQUEST_PATH } from './place-from-request.ts';
 
 const MAX_GEO_NAME_LENGTH = 100;

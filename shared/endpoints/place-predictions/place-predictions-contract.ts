@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type FieldParser, parseSearchText, parseWords } from '../../contracts/argument-fields.ts';
-import { PREDICTION_TYPES } from '../../location/prediction-types.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../text/field-patterns.ts';
 import { defineArguments, type EndpointContract, parseBySchema, readCoordinates } from '../endpoint-contract.ts';
-import { PLACE_PREDICTIONS_PATH, type PlacePredictionsArguments } from './place-predictions.ts';
+import { PLACE_PREDICTIONS_PATH, type PlacePredictionsArguments, PREDICTION_TYPES } from './place-predictions.ts';
 
 const predictionsSchema = z.object({
   predictions: z.array(

@@ -1,4 +1,3 @@
-import type { PredictionType } from '../../location/prediction-types.ts';
 import type { CoordinateArguments, Degrees, EndpointRequest } from '../endpoint-request.ts';
 
 export const PLACE_PREDICTIONS_PATH = '/home/api/geo/place_predictions/';
@@ -27,3 +26,14 @@ export function buildPlacePredictionsRequest(
     },
   };
 }
+
+/** Types of predicted places where neighborhoods and boroughs are enabled. */
+export const PREDICTION_TYPES = [
+  'neighborhood',
+  'locality',
+  'sublocality',
+  'country',
+  'administrative_area_level_1',
+] as const;
+
+export type PredictionType = (typeof PREDICTION_TYPES)[number];

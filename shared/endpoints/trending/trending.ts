@@ -1,5 +1,6 @@
+import type { Location } from '../../location/location.ts';
 import type { EndpointRequest } from '../endpoint-request.ts';
-import { readTerms } from '../read-terms.ts';
+import { readTerms } from '../endpoint-request.ts';
 
 export const TRENDING_PATH = '/api/v3/trending/';
 
@@ -30,4 +31,14 @@ export interface Trending {
 export function readTrending({ trending: { trending_searches, active_timeframe } }: TrendingAnswer): Trending {
   const terms = trending_searches.map(({ term }) => term);
   return { terms: readTerms(terms, MAX_TRENDING), timeframe: active_timeframe };
+}
+
+/**
+ * Resolves the location of trending searches: a place's slug, `online`, or the site's country, which suits all its
+ * users.
+ */
+export function resolveTrendingSlug(location: Location | null, countrySlug?: string): string {
+  if (location?.isOnline === true) return 'online';
+  // A host may pass its own environment, with an empty text.
+  return location?.slug || countrySlug || 'online';
 }

@@ -1,4 +1,4 @@
-import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../../../shared/analytics/events-endpoint.ts';
 import type { FaultSource } from '../../../../shared/api/send-fault.ts';
 import { reportFault } from '../reporting/header-events.ts';
 

@@ -1,4 +1,4 @@
-import { BUILD_COOKIE } from '../../../../shared/cookies/build-cookie.ts';
+import { BUILD_COOKIE } from '../../../../shared/cookies/session-cookies.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
 import { loadStyles } from './load-files.ts';
 

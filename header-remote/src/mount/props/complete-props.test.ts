@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../../shared/contracts/anonymous-user.ts';
-import { headerPropsSchema } from '../../../../shared/contracts/test-schemas.ts';
 import { ONLINE_LOCATION } from '../../../../shared/location/location.ts';
+import { headerPropsSchema } from '../../../../shared/test/host-schemas.ts';
 import { SAMPLE_PROPS } from '../../../test/sample-props.ts';
 import { completeProps } from './complete-props.ts';
 

@@ -1,4 +1,4 @@
-import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../../../shared/analytics/events-endpoint.ts';
 import { type FaultSource, reportUnlessLeft, sendFault } from '../../../../shared/api/send-fault.ts';
 
 /** Reports a failed header: `marquee:error` for the page, and one beacon for the operators of its site. */

@@ -1,4 +1,4 @@
-import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import type { FaultReason } from '../../../../shared/analytics/events-endpoint.ts';
 import { reportUnlessLeft } from '../../../../shared/api/send-fault.ts';
 import type { CompiledMessages } from '../../../../shared/i18n/translate.ts';
 import type { HeaderServices } from '../../ui/header-context.ts';

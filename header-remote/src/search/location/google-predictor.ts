@@ -1,8 +1,8 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
+import { PREDICTION_TYPES } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import { wrapLongitude } from '../../../../shared/location/bounding-box.ts';
-import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
 import type { PlacePrediction, PlacePredictionRequest, PlacePredictor } from './place-predictions.ts';
 
 type Places = google.maps.PlacesLibrary;

@@ -1,6 +1,8 @@
 import { type ApiClient, readArgumentProblems } from '../../../../shared/api/api-client.ts';
-import { buildPlacePredictionsRequest } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
-import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
+import {
+  buildPlacePredictionsRequest,
+  PREDICTION_TYPES,
+} from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 
 function parsePrediction(value: unknown): PlacePrediction[] {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import type { Trending } from '../../../../../shared/endpoints/trending/trending.ts';
+import { resolveTrendingSlug } from '../../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
-import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
 import { type AnswerSource, createDebouncedAnswers } from '../../controller/debounced-answers.ts';
 import type { KeywordField, TrendingFeed } from '../../controller/keyword-field.ts';
 import { createRequestSource } from '../../controller/request-source.ts';

@@ -1,6 +1,6 @@
 import { LoaderCircle, MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { formatLocation } from '../../../../../shared/location/location-text.ts';
+import { formatLocation } from '../../../../../shared/location/location.ts';
 import { ComboboxInput } from '../../../ui/combobox/ComboboxInput.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../../../ui/header-context.ts';

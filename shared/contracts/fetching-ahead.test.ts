@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrefetch } from './is-prefetch.ts';
+import { isPrefetch } from './fetching-ahead.ts';
 
 it.each([
   ['prefetch', true],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { ENVIRONMENT, PROPS } from '../contracts/host-props.ts';
+import { createSchema } from '../contracts/shape-schema.ts';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
-import { locationSchema } from '../location/chosen-location-schema.ts';
-import { ENVIRONMENT, PROPS } from './host-props.ts';
-import { createSchema } from './shape-schema.ts';
+import { locationSchema } from '../location/location-schema.ts';
 
 /*
  * For tests: the edge writes the props and the browser completes them. Neither parses them, and an isolate starts sooner

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import build from '../../../dist/header/build.json' with { type: 'json' };
+import { rawRequest } from '../proxy/harness.ts';
+import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
+import type { RunningWorkerd } from '../proxy/workerd.ts';
+import { openPage, startEdge } from './edge.ts';
+
+// What only workerd, its sockets and a real build show. `edge/page/` has the rules of pages.
+
+const HEAD = '<!doctype html><html><head><marquee-head title="A page in parts"></marquee-head></head>';
+const HEADER = '<body><marquee-header><a href="/">Home</a></marquee-header><main>';
+const END = 'late</main></body></html>';
+
+let upstream: Upstream;
+let edge: RunningWorkerd;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  edge = await startEdge(upstream.url, { ORIGIN_TIMEOUTS: '/upload=0.3' });
+});
+afterAll(async () => {
+  await edge.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+});
+
+const isCall = (url = '') => /^\/(?:home\/)?api\//.test(url);
+const pagesSeen = () => upstream.seen.filter(({ url }) => !isCall(url));
+const servePages = (serve: Misbehaviour) =>
+  upstream.behave((request, response) => (isCall(request.url) ? sendGoodAnswer : serve)(request, response));
+const writePage = (write: (response: ServerResponse) => unknown, headers: Record<string, string> = {}) =>
+  servePages((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    return write(response) as undefined;
+  });
+const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(edge.port, method, path, 'www.marquee.de', headers);
+
+describe('a page that streams', () => {
+  it('sends the head, drawn, while the origin has sent no more than the head', async () => {
+    const release = Promise.withResolvers<void>();
+    writePage(async (response) => {
+      response.write(HEAD);
+      await release.promise;
+      response.end(HEADER + END);
+    });
+    const page = await openPage(edge.port, '/page');
+    await page.until('<title>A page in parts</title>');
+    // With the head go the header's styles and script: the browser fetches them while the origin thinks.
+    await page.until('/hydrate.js" integrity="sha384-');
+    expect(page.text()).not.toContain('<body');
+    release.resolve();
+    expect(await page.whole()).toContain(END);
+  });
+
+  it.each([false, true])(
+    'sends the header before the body of the page is ready, and each part as it comes; compressed: %s',
+    async (isCompressed) => {
+      const parts = Array.from({ length: 10 }, (_, index) => `<p>part ${index}</p>`);
+      const arrived = parts.map(() => Promise.withResolvers<void>());
+      writePage(
+        async (response) => {
+          const gzip = createGzip();
+          const out = isCompressed ? gzip : response;
+          if (isCompressed) gzip.pipe(response);
+          for (const [index, part] of [HEAD + HEADER, ...parts].entries()) {
+            out.write(part);
+            if (isCompressed) gzip.flush();
+            // Nothing more is written before the reader has this: what buffers never gets the next.
+            await arrived[index - 1]?.promise;
+          }
+          out.end(END);
+        },
+        isCompressed ? { 'content-encoding': 'gzip' } : {},
+      );
+      const page = await openPage(edge.port, '/page', { 'accept-encoding': 'identity' });
+      await page.until('</marquee-header>');
+      expect(page.text()).toMatch(/og:title" content="A page in parts".*role="search".*data-marquee-props/s);
+      for (const [index, part] of parts.entries()) {
+        await page.until(part);
+        arrived[index]?.resolve();
+      }
+      expect((await page.whole()).endsWith(parts.join('') + END)).toBe(true);
+      expect(page.headers).not.toHaveProperty('content-encoding');
+    },
+  );
+
+  it('hands on as much as the reader takes, and keeps none of it', async () => {
+    const megabyte = `<p>${'a'.repeat(1024 * 1024 - 7)}</p>`;
+    let sent = 0;
+    const stalled = Promise.withResolvers<void>();
+    writePage(async (response) => {
+      response.write(HEAD + HEADER);
+      for (; sent < 200 && !response.destroyed; sent += 1) {
+        if (response.write(megabyte)) continue;
+        const waiting = new Promise((next) => response.once('drain', next));
+        // The sockets between hold a few megabytes; past them, an origin is held up by a reader who does not read.
+        if (sent > 2) stalled.resolve();
+        await waiting;
+      }
+      response.end(END);
+    });
+    const response = await fetch(`http://127.0.0.1:${edge.port}/page`);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await stalled.promise;
+    expect(sent).toBeLessThan(200);
+    let bytes = 0;
+    for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) bytes += step.value.length;
+    expect(bytes).toBeGreaterThan(199 * 1024 * 1024);
+  });
+
+  it('breaks off where the origin broke off, and is not passed off as whole', async () => {
+    writePage((response) => response.write(HEAD + HEADER, () => response.socket?.resetAndDestroy()));
+    const page = await openPage(edge.port, '/page').catch(() => null);
+    await expect(page?.whole() ?? Promise.reject(new Error('reset'))).rejects.toThrow();
+  });
+});
+
+it('is the page of the guide, with the head and a header of the build in dist', async () => {
+  const fixture = resolve(import.meta.dirname, '../../../host-shell/e2e/hosts/fixtures/composition/page.html');
+  const page = await readFile(fixture, 'utf8');
+  writePage((response) => response.end(page));
+  const text = await (await send('/shop/')).text();
+  const base = `/header/builds/${build.id}/`;
+  for (const part of [
+    '<title>A shop',
+    '<meta name="description" content="What it sells"',
+    'role="search"',
+    `url(${base}fonts/`,
+    `src="${base}hydrate.js" integrity="${build.files['hydrate.js']}"`,
+    '<main id="main"><h1>A shop</h1></main>',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Events by Marquee');
+  const fragment = await (await send('/header/fragment')).text();
+  const [, folder = '', styles] =
+    /<style data-marquee-build="(http[^"]+)"[^>]*>([\s\S]+?)<\/style>/.exec(fragment) ?? [];
+  expect(styles?.replaceAll(`url(${folder}`, 'url(')).toBe(build.inline['header.css']);
+});
+
+it('keeps the bytes of a page in another character coding', async () => {
+  const own = Buffer.from('<p>Caf\xe9</p>', 'latin1');
+  writePage((response) => response.end(Buffer.concat([Buffer.from(HEAD + HEADER), own])), {
+    'content-type': 'text/html; charset=iso-8859-1',
+  });
+  const bytes = Buffer.from(await (await send('/page')).arrayBuffer());
+  expect(bytes.subarray(-own.length)).toEqual(own);
+  expect(bytes.subarray(0, -own.length).toString('latin1')).toMatch(/^[\n\x20-\x7e]*data-marquee-root[\n\x20-\x7e]*$/);
+});
+
+it('has a header where the type was sent twice', async () => {
+  servePages((_, response) => {
+    response.setHeader('content-type', ['text/html', 'text/html; charset=utf-8']);
+    response.end('<marquee-header></marquee-header>');
+  });
+  const answer = await send('/page', { accept: 'text/html' });
+  expect(await answer.text()).toContain('data-marquee-root');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+it.each([
+  '//evil.example/',
+  '/%2f%2fevil.example/',
+  '/..%2f..%2fetc/',
+  '/a/../../b',
+  '/\\evil.example/x',
+  '/page?',
+  '/page?a=1&a=2',
+])('asks the origin for %s as a path of its own, never another host', async (path) => {
+  servePages(misbehaviours.reset);
+  const answer = await send(path, { accept: 'text/html' });
+  expect(answer.status).toBe(503);
+  for (const { url } of pagesSeen()) expect(url).toMatch(path.startsWith('/page') ? path : /^\//);
+  const text = await answer.text();
+  expect(text).not.toMatch(/(?:href|src|content)="(?:https?:)?\/\/evil/);
+  expect(text).toMatch(/<a href="\/(?!\/)[^"]*">/);
+});
+
+it('passes files in ranges, and what is not sent again, on', async () => {
+  const bytes = Buffer.from('0123456789');
+  servePages((request, response) => {
+    const { range, 'if-none-match': known } = request.headers;
+    if (known === '"v1"') return void response.writeHead(304, { etag: '"v1"' }).end();
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': `bytes ${from}-${to}/10` });
+    return void response.end(bytes.subarray(Number(from), Number(to) + 1));
+  });
+  const part = await send('/film.mp4', { accept: '*/*', 'sec-fetch-dest': 'video', range: 'bytes=2-4' });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
+  expect(pagesSeen().at(-1)?.headers['accept-encoding']).toBe('identity');
+  expect((await send('/film.mp4', { 'if-none-match': '"v1"' })).status).toBe(304);
+});
+
+it('passes an upload on as it comes, with its length, and gives up once nothing but the answer is missing', async () => {
+  const upload = () =>
+    new Promise<{ status: number; text: string }>((done, fail) => {
+      const headers = { host: 'www.marquee.de', accept: 'application/json', 'content-length': '4' };
+      const request = httpRequest({ port: edge.port, method: 'POST', path: '/upload/a', headers }, async (response) => {
+        let text = '';
+        for await (const chunk of response.setEncoding('utf8')) text += chunk;
+        done({ status: response.statusCode ?? 0, text });
+      });
+      request.on('error', fail);
+      // Longer than the time for the first byte: no answer is late while the body comes.
+      const parts = ['a', 'b', 'c', 'd'];
+      const next = () => {
+        const part = parts.shift();
+        if (part === undefined) return void request.end();
+        request.write(part);
+        setTimeout(next, 150);
+      };
+      next();
+    });
+  servePages((_, response) => void response.writeHead(201).end('stored'));
+  expect(await upload()).toEqual({ status: 201, text: 'stored' });
+  expect(pagesSeen().at(-1)).toMatchObject({ body: 'abcd', headers: { 'content-length': '4' } });
+  servePages(misbehaviours.hang);
+  const { status, text } = await upload();
+  const description = 'The origin took too long to answer. It may have carried out the request.';
+  expect([status, JSON.parse(text).error_description]).toEqual([504, description]);
+});
+
+it('passes a WebSocket on, with what its origin needs to know of the page', async () => {
+  const server = createServer();
+  const seen: IncomingHttpHeaders[] = [];
+  server.on('upgrade', ({ headers, url }, socket) => {
+    seen.push(headers);
+    if (url === '/refused') return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 2\r\n\r\nno');
+    const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-protocol: hot\r\nsec-websocket-accept: ${accept.digest('base64')}\r\n\r\n`,
+    );
+    // A text frame of two bytes.
+    socket.write(Buffer.from([0x81, 2, 0x68, 0x69]));
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const socketEdge = await startEdge(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    const socket = new WebSocket(`ws://localhost:${socketEdge.port}/hot?a=1`, 'hot');
+    const message = await new Promise((done, fail) => {
+      socket.addEventListener('message', ({ data }) => done(data));
+      socket.addEventListener('error', fail);
+    });
+    expect([message, socket.protocol]).toEqual(['hi', 'hot']);
+    expect(seen[0]).toMatchObject({ upgrade: 'websocket', 'x-forwarded-host': `localhost:${socketEdge.port}` });
+    socket.close();
+    const refused = await rawRequest(socketEdge.port, 'GET', '/refused', 'www.marquee.de', {
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '13',
+    });
+    expect(refused.status).toBe(403);
+  } finally {
+    await socketEdge.close();
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,284 @@
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProxyUnderTest, readWorkerMs, startProxy } from './harness.ts';
+import {
+  type Misbehaviour,
+  misbehaviours,
+  prepareGzipBomb,
+  sendGoodAnswer,
+  startUpstream,
+  type Upstream,
+} from './upstream.ts';
+
+// What only sockets show: origins that reset, truncate, trickle and flood, and clients that are gone.
+
+let upstream: Upstream;
+let proxy: ProxyUnderTest;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  prepareGzipBomb();
+  proxy = await startProxy(upstream.url);
+});
+afterAll(() => Promise.all([proxy.close(), upstream.close()]));
+beforeEach(async () => {
+  await proxy.newIsolate();
+  upstream.behave(sendGoodAnswer);
+  upstream.seen.length = 0;
+});
+
+let unique = 0;
+
+/** A path that was not requested yet. */
+function freshPath(): string {
+  unique += 1;
+  return `/api/v3/destination/search/autocomplete/?q=fresh${unique}&place_id=online`;
+}
+
+async function request(path: string) {
+  const response = await proxy.get(path);
+  const cacheStatus = response.headers.get('cache-status') ?? '';
+  return { response, cacheStatus, text: await response.text(), ms: readWorkerMs(response) };
+}
+
+/** The autocomplete's budget, and how late a timer of the worker may be on a machine that is busy with other tests. */
+const LATENESS_MS = 200;
+const WITHIN_MS = 800 + LATENESS_MS;
+
+const { hang, sendText } = misbehaviours;
+
+describe('an origin that misbehaves', () => {
+  it.each<[string, Misbehaviour, number, string]>([
+    ['hangs', hang, 504, 'GATEWAY_TIMEOUT'],
+    ['resets the connection', misbehaviours.reset, 502, 'BAD_GATEWAY'],
+    ['truncates a body of stated length', misbehaviours.truncate, 502, 'BAD_GATEWAY'],
+    ['truncates a chunked body', misbehaviours.truncateChunked, 502, 'BAD_GATEWAY'],
+    ['truncates a body that the connection ends', misbehaviours.truncateUntilClose, 502, 'BAD_GATEWAY'],
+    ['trickles', misbehaviours.trickle, 504, 'GATEWAY_TIMEOUT'],
+    ['sends 200 MB', misbehaviours.huge(200), 502, 'BAD_GATEWAY'],
+    ['sends a gzip bomb', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
+    ['redirects', misbehaviours.redirectTo('//evil.example/'), 502, 'BAD_GATEWAY'],
+    ['sends no content type', (_, response) => void response.end('{"query":[]}'), 502, 'BAD_GATEWAY'],
+    ['sends an empty body', sendText(''), 502, 'BAD_GATEWAY'],
+    ['sends bytes that are not UTF-8', sendText(Buffer.from('{"query":["\xff"]}', 'latin1')), 502, 'BAD_GATEWAY'],
+    ['drifts', sendText('{"query":[{"term":"jazz"}]}'), 502, 'BAD_GATEWAY'],
+    ['answers 204', misbehaviours.withStatus(204), 502, 'BAD_GATEWAY'],
+    ['answers 304 to nothing conditional', misbehaviours.withStatus(304), 502, 'BAD_GATEWAY'],
+    ['answers 401', misbehaviours.withStatus(401), 502, 'BAD_GATEWAY'],
+    ['answers 429', misbehaviours.withStatus(429, { 'retry-after': '7' }), 503, 'OVERLOADED'],
+    ['answers 500', misbehaviours.withStatus(500), 502, 'BAD_GATEWAY'],
+  ])(
+    '%s: the error object inside the budget, and nothing is stored; a stale good answer where there is one',
+    async (_, misbehaviour, status, code) => {
+      const path = freshPath();
+      upstream.behave(misbehaviour);
+      const cold = await request(path);
+      expect([cold.response.status, JSON.parse(cold.text).error]).toEqual([status, code]);
+      expect(cold.text).not.toMatch(/secret|evil/);
+      expect(cold.response.headers.get('cache-control')).toBe('no-store');
+      expect(cold.ms).toBeLessThan(WITHIN_MS);
+
+      upstream.behave(sendGoodAnswer);
+      await proxy.advanceClock(11_000);
+      const good = await request(path);
+      expect(good.cacheStatus).toContain('fwd=miss');
+
+      upstream.behave(misbehaviour);
+      await proxy.advanceClock(301_000);
+      const refreshing = await request(path);
+      expect(refreshing.text).toBe(good.text);
+      // Less than it waits for the origin where it waits.
+      expect(refreshing.ms).toBeLessThan(300);
+      await proxy.advanceClock(2 * 3_600_000);
+      const old = await request(path);
+      expect([old.response.status, old.text]).toEqual([200, good.text]);
+      expect(old.ms).toBeLessThan(300 + LATENESS_MS);
+      expect(old.cacheStatus).toMatch(/ttl=-\d+; detail=(stale-if-error|back-off)$/);
+    },
+  );
+
+  it('keeps the budgets of trending (1.5 s) and geo (1 s)', async () => {
+    upstream.behave(hang);
+    const [slow, place] = await Promise.all([
+      request('/api/v3/trending/?location=ca--san-francisco&timeframe=week'),
+      request('/home/api/geo/place_from_coordinates/?latitude=1&longitude=2'),
+    ]);
+    expect([slow.response.status, place.response.status]).toEqual([504, 504]);
+    expect(slow.ms).toBeGreaterThan(1_300);
+    expect(slow.ms).toBeLessThan(1_500 + LATENESS_MS);
+    expect(place.ms).toBeGreaterThan(800);
+    expect(place.ms).toBeLessThan(1_000 + LATENESS_MS);
+  });
+
+  it('is cut off at the cap, which counts what comes out of gzip', async () => {
+    const taken: number[] = [];
+    for (const misbehaviour of [
+      misbehaviours.huge(200, (megabytes) => taken.push(megabytes)),
+      misbehaviours.gzipBomb,
+    ]) {
+      upstream.behave(misbehaviour);
+      await request(freshPath());
+    }
+    await expect.poll(() => taken).toHaveLength(1);
+    // The cap is 256 KB; the rest is what the sockets of the system hold between the two.
+    expect(taken[0]).toBeLessThan(32);
+    expect(await proxy.state()).toMatchObject({ outcomes: { 'too-large': 2 }, memory: { entries: 0 } });
+  });
+});
+
+describe('identical requests', () => {
+  /** Sends a request and resets its connection at a moment, so that no orderly close reaches the worker. */
+  async function requestAndReset(path: string, moment: number | (() => Promise<unknown>)): Promise<void> {
+    const socket = createConnection(proxy.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await (typeof moment === 'number' ? sleep(moment) : moment());
+    socket.resetAndDestroy();
+  }
+
+  /** An origin that answers once it is let. */
+  function holdAnswers() {
+    const answering = Promise.withResolvers<void>();
+    upstream.behave(async (message, response) => {
+      await answering.promise;
+      sendGoodAnswer(message, response);
+    });
+    return answering.resolve;
+  }
+
+  it('make one call for 100 misses at once', async () => {
+    upstream.behave(misbehaviours.after(300, sendGoodAnswer));
+    const path = freshPath();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => request(path)));
+    expect(new Set(answers.map(({ response, text }) => `${response.status} ${text}`)).size).toBe(1);
+    expect(upstream.seen).toHaveLength(1);
+    // On a machine that stalls some arrive after the answer; the origin still gets one request.
+    const collapsed = answers.filter(({ cacheStatus }) => /fwd=miss.*; collapsed$/.test(cacheStatus)).length;
+    expect(collapsed).toBeGreaterThan(0);
+    expect(collapsed + answers.filter(({ cacheStatus }) => cacheStatus.startsWith('marquee; hit')).length).toBe(99);
+  });
+
+  it('hang for nobody when the first client resets its connection', async () => {
+    const answer = holdAnswers();
+    const path = freshPath();
+    let waiting: ReturnType<typeof request>[] = [];
+    await requestAndReset(path, async () => {
+      await expect.poll(() => upstream.seen.length).toBe(1);
+      waiting = Array.from({ length: 20 }, () => request(path));
+      // Answered behind the requests that were sent before it.
+      await proxy.state();
+    });
+    answer();
+    for (const { response, ms } of await Promise.all(waiting)) {
+      expect(response.status).toBe(200);
+      expect(ms).toBeLessThan(WITHIN_MS);
+    }
+    expect(upstream.seen).toHaveLength(1);
+    expect((await request(path)).cacheStatus).toMatch(/^marquee; hit/);
+  });
+
+  it('hang no later one when every client resets, whatever the origin does and at every moment of a call', async () => {
+    upstream.behave(hang);
+    const path = freshPath();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => requestAndReset(path, 20 + index * 10)));
+    upstream.behave(misbehaviours.after(40, sendGoodAnswer));
+    expect((await request(path)).ms).toBeLessThan(WITHIN_MS);
+    await expect.poll(async () => (await proxy.state()).upstreams.search?.inFlight).toBe(0);
+    await proxy.advanceClock(2_000);
+    expect((await request(path)).response.status).toBe(200);
+    for (let delay = 0; delay < 80; delay += 10) {
+      const other = freshPath();
+      await requestAndReset(other, delay);
+      const { response, ms } = await request(other);
+      expect(response.status).toBe(200);
+      expect(ms).toBeLessThan(WITHIN_MS);
+    }
+  });
+
+  it('make one refresh of a stale answer, which goes on when the client that started it resets', async () => {
+    const path = freshPath();
+    await request(path);
+    await proxy.advanceClock(301_000);
+    upstream.seen.length = 0;
+    const answer = holdAnswers();
+    await requestAndReset(path, () => expect.poll(() => upstream.seen.length).toBe(1));
+    const stale = await Promise.all(Array.from({ length: 50 }, () => request(path)));
+    expect(new Set(stale.map(({ response }) => response.status))).toEqual(new Set([200]));
+    answer();
+    await expect.poll(async () => (await request(path)).cacheStatus).toMatch(/^marquee; hit; ttl=\d+$/);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('neither wait for nor share an answer that says private', async () => {
+    let [answered, together] = [0, 1];
+    let waiting: (() => void)[] = [];
+    // Answers none until `together` calls have arrived: calls that waited for one another would never be that many.
+    upstream.behave(async (message, response) => {
+      answered += 1;
+      const nonce = answered;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < together) return;
+        for (const go of waiting) go();
+        waiting = [];
+        together = 9;
+      });
+      sendText(`{"query":["${nonce}"]}`, { 'cache-control': 'private' })(message, response);
+    });
+    const path = freshPath();
+    const requestTen = () => Promise.all(Array.from({ length: 10 }, () => request(path)));
+    expect(new Set((await requestTen()).map(({ text }) => text)).size).toBe(10);
+    // The key is known as uncacheable now: not even the first is waited for.
+    together = 10;
+    expect(new Set((await requestTen()).map(({ text }) => text)).size).toBe(10);
+  });
+});
+
+describe('the shared tier', () => {
+  it('answers a new isolate without the origin, then stale at once, and survives an outage', async () => {
+    const path = freshPath();
+    const before = proxy.store.size();
+    const first = await request(path);
+    await expect.poll(() => proxy.store.size()).toBe(before + 1);
+    await proxy.newIsolate();
+    expect(await request(path)).toMatchObject({
+      text: first.text,
+      cacheStatus: expect.stringMatching(/^marquee; hit/),
+    });
+    expect(upstream.seen).toHaveLength(1);
+
+    await proxy.newIsolate();
+    await proxy.advanceClock(301_000);
+    expect(await request(path)).toMatchObject({
+      text: first.text,
+      cacheStatus: expect.stringMatching(/^marquee; hit; ttl=-/),
+    });
+    await expect.poll(async () => (await request(path)).cacheStatus).toMatch(/^marquee; hit; ttl=\d+$/);
+    expect(upstream.seen).toHaveLength(2);
+
+    await proxy.newIsolate();
+    await proxy.advanceClock(5 * 3_600_000);
+    upstream.behave(hang);
+    const old = await request(path);
+    expect(old.text).toBe(first.text);
+    // 300 ms with a stale answer available, and the shared tier's own limit.
+    expect(old.ms).toBeLessThan(700);
+  });
+
+  it('is given up when it hangs', async () => {
+    proxy.store.hang(true);
+    const { response, ms } = await request(freshPath());
+    proxy.store.hang(false);
+    expect(response.status).toBe(200);
+    expect(ms).toBeLessThan(WITHIN_MS);
+  });
+});
+
+it.each(['//api/v3/trending/', '/api/v3/trending\\', '/api/v3/trending/%2e%2e/', '/api/v3//trending/'])(
+  'a path that clients normalize is another path: %s',
+  async (path) => {
+    expect((await proxy.get(`${path}?location=a&timeframe=week`)).status).toBe(404);
+    expect(upstream.seen).toEqual([]);
+  },
+);
