@@ -14,18 +14,17 @@ import { type CountRender, createHeaderRenderer, type RenderOutcome } from './he
 import type { ChooseRelease } from './header/header-release.ts';
 import { readBrowserIds } from './identity/browser-ids.ts';
 import { buildIdentityHeaders } from './identity/identity-headers.ts';
-import { type BuildRecord, Counters } from './observe/counters.ts';
+import { Counters } from './observe/counters.ts';
 import { EventLog } from './observe/event-log.ts';
-import { ExceptionLog } from './observe/exception-log.ts';
+import { createExceptionLog } from './observe/event-routes.ts';
 import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
 import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
-import { BuildFileCache } from './releases/build-file-cache.ts';
-import { createBuildFiles } from './releases/build-files.ts';
-import { BuildReports } from './releases/build-reports.ts';
+import { BuildFileCache, createBuildFiles } from './releases/build-files.ts';
+import { type BuildRecord, BuildReports } from './releases/canary-health.ts';
 import { Releases } from './releases/releases.ts';
 import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
@@ -75,11 +74,11 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     dataset: config.eventDataset,
     count: (name) => counters.countEvent(name),
   });
-  const exceptions = new ExceptionLog({ count: (name) => counters.countEvent(name) });
+  const recordException = createExceptionLog((name) => counters.countEvent(name));
   const resolveFlags = createFlagResolver({
     client: new FlagClient({
       provider: createFlagProvider(config),
-      report: (exception) => exceptions.record(exception),
+      report: recordException,
     }),
     reportError,
     writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
@@ -145,7 +144,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
     observer,
     log,
-    exceptions,
+    recordException,
     resolveFlags,
     releases,
     chooseRelease,

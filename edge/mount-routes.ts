@@ -13,15 +13,14 @@ import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { giveBrowserIds } from './identity/browser-ids.ts';
-import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
-import { createExceptionRoutes, EXCEPTION_RATE_LIMIT } from './observe/exception-routes.ts';
+import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
 import { createStatusRoutes } from './observe/status-routes.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
 import { createSpeculationRoutes } from './page/speculation-rules.ts';
 import { createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
-import { createBuildRoutes } from './releases/build-routes.ts';
+import { createBuildRoutes } from './releases/build-files.ts';
 import { createChannelRoutes } from './releases/channel-routes.ts';
 import { allowHosts } from './security/cross-origin.ts';
 import { createRateLimit, createRouteLimit } from './security/rate-limit.ts';
@@ -56,20 +55,16 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
     createEventRoutes({
       counters,
       log,
-      limit: createRouteLimit(EVENT_RATE_LIMIT, config),
+      recordException: services.recordException,
+      createLimit: (limit) => createRouteLimit(limit, config),
       isKnownBuild: (id) => releases.knows(id),
     }),
-  );
-  app.route(
-    '/',
-    createExceptionRoutes({ log: services.exceptions, limit: createRouteLimit(EXCEPTION_RATE_LIMIT, config) }),
   );
   app.route(
     '/',
     createStatusRoutes({
       counters,
       readBreakers: services.readBreakers,
-      log,
       readReleases: (c) => releases.describe(waitUntilOf(c)),
     }),
   );

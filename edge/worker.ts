@@ -3,5 +3,4 @@ import { readPlatformGeo } from './site/request-geo.ts';
 
 export default createWorker(readPlatformGeo);
 
-export { ChannelLedger } from './releases/channel-ledger.ts';
-export { ChannelWriter } from './releases/channel-writer.ts';
+export { ChannelLedger, ChannelWriter } from './releases/channel-ledger.ts';

@@ -10,5 +10,4 @@ export default {
   fetch: async (...call: Parameters<typeof worker.fetch>) => hideFromDevServer(await worker.fetch(...call)),
 };
 
-export { ChannelLedger } from '../releases/channel-ledger.ts';
-export { ChannelWriter } from '../releases/channel-writer.ts';
+export { ChannelLedger, ChannelWriter } from '../releases/channel-ledger.ts';

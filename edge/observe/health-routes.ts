@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { buildChannelKey } from '../../shared/contracts/channel-pointer.ts';
-import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { resolveOriginTarget } from '../upstream/origin-target.ts';
@@ -46,34 +45,19 @@ export function createHealthRoutes(dependencies: HealthDependencies): Hono<EdgeE
   const { now = Date.now } = dependencies;
   const routes = new Hono<EdgeEnv>();
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  const inFlight = new InFlightRequests<Readiness>();
-  let known: { readonly readiness: Readiness; readonly at: number } | undefined;
-
-  const startChecks = (c: Context<EdgeEnv>): Promise<Readiness> => {
-    const startedAt = now();
-    const work = runChecks(c, dependencies).then((readiness) => {
-      known = { readiness, at: startedAt };
-      remove();
-      return readiness;
-    });
-    // Other requests wait for the check, so it must finish even if this client disconnects.
-    c.executionCtx.waitUntil(work);
-    const remove = inFlight.add('readyz', startedAt, CHECK_TIMEOUT_MS, work);
-    return work;
-  };
+  let known: Readiness | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers));
 
   routes.get('/readyz', async (c) => {
-    const isKnown = known !== undefined && now() - known.at < KEPT_MS;
-    const { isReady, body } =
-      known !== undefined && isKnown
-        ? known.readiness
-        : await withTimeLimit(
-            2 * CHECK_TIMEOUT_MS,
-            () => inFlight.find('readyz', now()) ?? startChecks(c),
-            () => runChecks(c, dependencies),
-          );
+    const time = now();
+    // While a request checks, others get what was known before.
+    if (known === undefined || time - checkedAt >= KEPT_MS) {
+      checkedAt = time;
+      known = await runChecks(c, dependencies);
+    }
+    const { isReady, body } = known;
     return c.json(body, isReady ? 200 : 503, headers);
   });
 

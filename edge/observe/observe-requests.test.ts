@@ -178,24 +178,14 @@ describe('/readyz', () => {
     });
   });
 
-  it('checks once for many requests, and again a second later', async () => {
+  it('checks once a second, however many requests there are', async () => {
     let checked = 0;
     let time = 0;
-    const counted: ReadinessCheck = {
-      name: 'origin',
-      isVital: false,
-      check: async () => {
-        checked += 1;
-      },
+    const check = async () => {
+      checked += 1;
     };
-    const { request } = createApp({ checks: [counted], healthClock: () => time });
-    const responses = await Promise.all(Array.from({ length: 20 }, () => request('/readyz')));
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    time = 999;
-    expect(await (await request('/readyz')).json()).toMatchObject({ status: 'ready' });
-    expect(checked).toBe(1);
-    time = 1_000;
-    await request('/readyz');
+    const { request } = createApp({ checks: [{ name: 'origin', isVital: false, check }], healthClock: () => time });
+    for (time of [0, 0, 999, 1_000, 1_000]) expect((await request('/readyz')).status).toBe(200);
     expect(checked).toBe(2);
   });
 

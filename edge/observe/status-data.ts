@@ -1,9 +1,7 @@
 import type { ByChannel } from '../../shared/contracts/channels.ts';
+import type { Stage } from '../../shared/stages/stages.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import type { Counters, RouteCounts } from './counters.ts';
-import type { LoggedEvent } from './event-log.ts';
-import { buildEventTables } from './event-tables.ts';
-import { createHistogram, estimatePercentile, mergeHistogram } from './histogram.ts';
+import { type Counters, createHistogram, estimatePercentile, mergeHistogram, type RouteCounts } from './counters.ts';
 
 /** Outcomes of upstream calls that are answers, not failures. */
 const SUCCESSFUL_OUTCOMES = ['ok', 'not-found'];
@@ -34,19 +32,16 @@ export interface ReleasesDescription {
 export interface StatusInputs {
   readonly counters: Counters;
   readonly breakers: Readonly<Record<string, BreakerState>>;
-  readonly stage: string;
+  readonly stage: Stage;
   readonly releases: ReleasesDescription;
-  /** The newest events of this isolate. */
-  readonly loggedEvents: readonly LoggedEvent[];
-  readonly now: number;
 }
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 
 /** The data of the status page and its JSON, from the counters of the isolate that answers. */
-export function buildStatusData({ counters, breakers, stage, releases, loggedEvents, now }: StatusInputs) {
+export function buildStatusData({ counters, breakers, stage, releases }: StatusInputs) {
   return {
-    generatedAt: new Date(now).toISOString(),
+    generatedAt: new Date().toISOString(),
     stage,
     scope: 'this isolate',
     releases: { ...releases, builds: summarizeBuilds(counters) },
@@ -57,7 +52,6 @@ export function buildStatusData({ counters, breakers, stage, releases, loggedEve
     upstreams: summarizeUpstreams(counters, breakers),
     sites: listCounts(counters.sites),
     events: listCounts(counters.events),
-    eventTables: buildEventTables(loggedEvents),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DurableObject } from 'cloudflare:workers';
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 import {
   buildChannelKey,
   type ChannelPointer,
@@ -7,17 +7,14 @@ import {
   findRunningCanary,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
-import { addBuildRecord, type BuildRecords, NO_BUILD_RECORD } from '../observe/counters.ts';
-import { rollBack, startCanary } from './channel-moves.ts';
+import { addBuildRecord, type BuildRecords, findCanaryFault, NO_BUILD_RECORD } from './canary-health.ts';
+import { rollBack } from './channel-moves.ts';
 import { findProblem, InvalidPointerError, readChannels } from './channel-store.ts';
-import type { WriteResult } from './channel-writer-client.ts';
-import { decideRamp } from './ramp.ts';
+import { CHANNEL_LEDGER_NAME, channelWriteSchema, type WriteResult } from './channel-writer-client.ts';
 
 const POINTERS_KEY = 'pointers';
 const RECORD_KEY = 'record';
-/** Author of the decisions of the ramp. */
-const RAMP = 'ramp';
-/** Time between two looks at the ramp and the published copy. */
+/** Time between two looks at the published copy. */
 const WATCH_MS = 60_000;
 /** Pause before the next attempt where publishing failed. */
 const RETRY_MS = 5_000;
@@ -34,8 +31,8 @@ export interface ChannelLedgerEnvironment {
 
 /**
  * The channels of a stage: the only writer of their pointers. A decision is stored here first, and published to KV, from
- * which requests read, afterwards. An alarm repeats writes that failed, overwrites foreign ones, and moves
- * ramps.
+ * which requests read, afterwards. An alarm repeats writes that failed and overwrites foreign ones. A
+ * canary that fails is taken back.
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
   #pointers: ChannelPointers = mapChannels(() => null);
@@ -64,25 +61,29 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     return this.#store(channel, pointer) ? { written: true, published: await this.#publish() } : { written: false };
   }
 
-  /** Adds what an isolate counted. A canary that fails goes back at once. */
+  /** Adds what an isolate counted, and takes a canary back that does worse than stable. */
   async count(records: BuildRecords): Promise<void> {
     const canary = findRunningCanary(this.#pointers);
     if (canary === null) return;
-    const { revision, builds } = this.#readRecord(canary);
-    const sum = { ...builds };
-    for (const build of [canary.build, this.#pointers.stable?.build ?? canary.build]) {
-      const record = records[build];
-      if (record !== undefined) sum[build] = addBuildRecord(builds[build] ?? NO_BUILD_RECORD, record);
+    // Counts begin anew with each decision about the canary.
+    const builds = { ...(this.#record.revision === canary.revision ? this.#record.builds : {}) };
+    const recordOf = (build: string | undefined) => builds[build ?? ''] ?? NO_BUILD_RECORD;
+    const stable = this.#pointers.stable?.build;
+    for (const build of [canary.build, stable]) {
+      const record = records[build ?? ''];
+      if (build !== undefined && record !== undefined) builds[build] = addBuildRecord(recordOf(build), record);
     }
-    this.#record = { revision, builds: sum };
+    this.#record = { revision: canary.revision, builds };
     void this.ctx.storage.put(RECORD_KEY, this.#record);
-    if (Object.values(records).some(({ errors, renderFailures }) => errors + renderFailures > 0))
-      await this.#moveRamp({ advances: false });
+    const why = findCanaryFault(recordOf(canary.build), recordOf(stable));
+    if (why === null) return;
+    console.warn(JSON.stringify({ level: 'warn', event: 'canary-taken-back', build: canary.build, why }));
+    const { channel, pointer } = rollBack(this.#pointers, { by: 'ledger', why, now: Date.now() });
+    await this.write(channel, pointer);
   }
 
-  /** Moves the ramp by a step where it is due, and makes KV equal to the ledger. */
+  /** Makes KV equal to the ledger. */
   async watch(): Promise<void> {
-    await this.#moveRamp({ advances: true });
     if (!(await this.#isPublished())) await this.#publish();
   }
 
@@ -103,39 +104,6 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     // The platform holds back whatever this object sends until the value is stored, and restarts the object if it is not.
     void this.ctx.storage.put(POINTERS_KEY, this.#pointers);
     return true;
-  }
-
-  /**
-   * Judges the canary by what isolates counted, and logs why. A decision that is due is stored and published.
-   *
-   * @param advances whether the next share may be due, which a report of failures never makes it
-   */
-  async #moveRamp({ advances }: { readonly advances: boolean }): Promise<void> {
-    const canary = findRunningCanary(this.#pointers);
-    const { stable } = this.#pointers;
-    if (canary === null || stable === null) return;
-    const now = Date.now();
-    const { builds } = this.#readRecord(canary);
-    const recordOf = (build: string) => builds[build] ?? NO_BUILD_RECORD;
-    const decision = decideRamp(canary, { canary: recordOf(canary.build), stable: recordOf(stable.build) }, now);
-    console.log(
-      JSON.stringify({ level: 'info', event: 'ramp', build: canary.build, share: canary.share, ...decision }),
-    );
-    if (decision.kind === 'hold' || (decision.kind === 'advance' && !advances)) return;
-    const reason = { by: RAMP, why: decision.why, now };
-    const { channel, pointer } =
-      decision.kind === 'roll-back'
-        ? rollBack(this.#pointers, reason)
-        : {
-            channel: 'canary' as const,
-            pointer: startCanary(this.#pointers, { ...canary, share: decision.share, ramp: true }, reason),
-          };
-    if (this.#store(channel, pointer)) await this.#publish();
-  }
-
-  /** Counts begin anew with each decision about the canary. */
-  #readRecord({ revision }: ChannelPointer): CanaryRecord {
-    return this.#record.revision === revision ? this.#record : { revision, builds: {} };
   }
 
   /** One write to KV at a time, always of the latest pointers: an earlier write cannot arrive after a later one. */
@@ -192,4 +160,23 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
 function logFailure(step: 'watch' | 'publish', error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.log(JSON.stringify({ level: 'error', event: 'channel-ledger', step, reason }));
+}
+
+interface ChannelWriterEnvironment {
+  readonly CHANNEL_LEDGER: DurableObjectNamespace<ChannelLedger>;
+}
+
+/**
+ * The channels' ledger for `npm run release`. A named entrypoint has no address: a service binding reaches it, which the
+ * platform gives to programs with the account's credentials alone.
+ */
+export class ChannelWriter extends WorkerEntrypoint<ChannelWriterEnvironment> {
+  override async fetch(request: Request): Promise<Response> {
+    const { CHANNEL_LEDGER } = this.env;
+    const ledger = CHANNEL_LEDGER.get(CHANNEL_LEDGER.idFromName(CHANNEL_LEDGER_NAME));
+    if (request.method === 'GET') return Response.json(await ledger.read());
+    const { data } = channelWriteSchema.safeParse(await request.json());
+    if (data === undefined) return new Response('Not a decision about a channel', { status: 400 });
+    return Response.json(await ledger.write(data.channel, data.pointer));
+  }
 }

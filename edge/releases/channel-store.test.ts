@@ -7,17 +7,11 @@ const refer = (letter: string) => ({ build: letter.repeat(12), server: letter.re
 const first = promote(NO_POINTERS, refer('a'), { by: 'Ana', why: '', now: 1_800_000_000_000 });
 const second = promote({ ...NO_POINTERS, stable: first }, refer('b'), { by: 'Ana', why: '', now: 1_800_000_001_000 });
 
-/** A store with a value of `stable` alone, and the options that it was asked with. */
-function createStore(read: () => unknown) {
-  const asked: unknown[] = [];
-  const get = async (key: string, options: unknown) => {
-    asked.push(options);
-    return key.includes('stable') ? read() : null;
-  };
-  return { store: { get } as unknown as ChannelStore, asked };
+/** Reads `stable` from a store that has a value of that channel alone. */
+async function readStable(read: () => unknown) {
+  const get = async (key: string) => (key.includes('stable') ? read() : null);
+  return (await readChannels({ get } as unknown as ChannelStore)).stable;
 }
-
-const readStable = async (read: () => unknown) => (await readChannels(createStore(read).store)).stable;
 const fail = (error: unknown) => () => {
   throw error;
 };
@@ -25,14 +19,6 @@ const fail = (error: unknown) => () => {
 it('a channel has its pointer, and none before its first decision', async () => {
   expect(await readStable(() => second)).toEqual({ pointer: second, problem: null });
   expect(await readStable(() => null)).toEqual({ pointer: null, problem: null });
-});
-
-it('a store is asked for JSON, and for an age of its own only where one is given', async () => {
-  const { store, asked } = createStore(() => null);
-  await readChannels(store);
-  expect(asked[0]).toStrictEqual({ type: 'json' });
-  await readChannels(store, 60);
-  expect(asked.at(-1)).toStrictEqual({ type: 'json', cacheTtl: 60 });
 });
 
 it('an invalid pointer gives way to the last valid decision of its history', async () => {

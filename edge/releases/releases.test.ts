@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import { CHANNELS } from '../../shared/contracts/channels.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
 import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
 import { createTestManifest } from '../test/test-release.ts';
@@ -40,25 +39,6 @@ describe('a channel', () => {
     expect(await buildOf()).toBe(b.id);
   });
 
-  it('keeps the later decision where KV answers with an earlier one', async () => {
-    stores.point('stable', b, { revision: 2 });
-    expect(await buildOf()).toBe(b.id);
-    stores.point('stable', a, { revision: 1 });
-    await pass(45_000);
-    await buildOf();
-    expect(await buildOf()).toBe(b.id);
-    stores.point('stable', a, { revision: 3 });
-    await pass(45_000);
-    await buildOf();
-    expect(await buildOf()).toBe(a.id);
-  });
-
-  it('is read once in ten seconds, however many requests there are', async () => {
-    stores.point('stable', a);
-    for (let count = 0; count < 50; count += 1) await buildOf();
-    expect(stores.calls.channels).toBe(CHANNELS.length);
-  });
-
   it('goes back to the deployed build by its pointer as well', async () => {
     stores.point('stable', DEPLOYED);
     expect(await buildOf()).toBe(DEPLOYED.id);
@@ -96,11 +76,6 @@ describe('a canary', () => {
 
   it('sets nothing for a prefetch, and leaves it with stable', async () => {
     expect(await request({ isPrefetch: true })).toMatchObject({ cookie: null, build: a.id });
-  });
-
-  it.each([0, 100])('sets no cookie with a share of %i %%', async (share) => {
-    stores.point('canary', b, { share, at: new Date(9_000_000).toISOString() });
-    expect((await request()).cookie).toBeNull();
   });
 
   it('begins with one user of a hundred, and ends with all, who need no bucket', async () => {
@@ -148,7 +123,6 @@ describe('a build by its id', () => {
           build: a.id,
           server: a.server.sha256,
           share: 100,
-          ramp: false,
           by: '',
           at: new Date(0).toISOString(),
           why: '',
@@ -189,19 +163,5 @@ describe('the description for operators', () => {
     const { history: ___, ...earlier } = move;
     expect(channels.stable.pointer).toEqual({ ...shown, history: [expect.objectContaining(earlier)] });
     expect(JSON.stringify(channels)).not.toContain(a.server.sha256);
-  });
-
-  it('says whom each channel serves, to how many, and no problems where there are none', async () => {
-    stores.point('stable', a);
-    expect(await releases.describe(waitUntil)).toMatchObject({
-      deployed: DEPLOYED.id,
-      channels: { stable: { serves: a.id, share: 100 }, canary: { share: 0 } },
-      problems: [],
-    });
-    stores.point('canary', b, { share: 25 });
-    await pass(45_000);
-    await releases.describe(waitUntil);
-    const { channels } = await releases.describe(waitUntil);
-    expect(channels).toMatchObject({ stable: { serves: a.id, share: 100 }, canary: { serves: b.id, share: 25 } });
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
-import { createTestManifest, importServer } from '../test/test-release.ts';
+import { importServer } from '../test/test-release.ts';
 import { BuildRefusedError } from './build-store.ts';
-import { checkContract, createLoadedRenderer, createLocalRenderer, type Loader } from './renderers.ts';
+import { createLoadedRenderer, createLocalRenderer, type Loader } from './renderers.ts';
 
 const BUILD = 'aaaaaaaaaaaa';
 const SHA256 = 'f'.repeat(64);
@@ -74,11 +74,6 @@ describe('a build that was loaded', () => {
       expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
     expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
   });
-});
-
-it('a contract is that of this edge, or refused', () => {
-  expect(() => checkContract(createTestManifest(BUILD))).not.toThrow();
-  expect(() => checkContract({ id: BUILD, contract: 0 })).toThrow('speaks contract 0');
 });
 
 it('the build of the worker reads its messages once for each language', async () => {

@@ -83,7 +83,6 @@ export class FakeStores {
       build: id,
       server: server.sha256,
       share: channel === 'stable' ? 100 : 0,
-      ramp: false,
       by: 'test',
       at: new Date(this.values.size * 1000).toISOString(),
       why: 'test',

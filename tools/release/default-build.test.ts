@@ -11,7 +11,7 @@ const stable = promote(NO_POINTERS, older, decision(1));
 const onOlder: ChannelPointers = { ...NO_POINTERS, stable };
 const inCanary: ChannelPointers = {
   ...onOlder,
-  canary: startCanary(onOlder, { ...newest, share: 5, ramp: true }, decision(2)),
+  canary: startCanary(onOlder, { ...newest, share: 5 }, decision(2)),
 };
 
 describe('a command that names no build', () => {
@@ -23,7 +23,7 @@ describe('a command that names no build', () => {
   });
 
   it('takes the canary’s while users have it', () => {
-    const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5, ramp: true }, decision(2)) };
+    const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5 }, decision(2)) };
     expect(findDefaultBuild(builds, withOlder)).toBe(older.build);
   });
 

@@ -21,7 +21,6 @@ const createMove = (index: number, daysAgo: number): ChannelMove => ({
   build: nameOf(index),
   server: '0'.repeat(64),
   share: 100,
-  ramp: false,
   by: '',
   at: at(daysAgo),
   why: '',

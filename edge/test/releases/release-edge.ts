@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
-import type { ChannelLedger } from '../../releases/channel-ledger.ts';
-import { CHANNEL_LEDGER_NAME, type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
 import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -26,8 +25,6 @@ export interface ReleaseEdge {
   readonly channels: ChannelDecisions;
   /** The published copy of the channels. */
   readonly pointers: KVNamespace;
-  /** Does what the ledger's alarm does each minute. */
-  readonly watchChannels: () => Promise<void>;
   /** The spans that have ended, in their order; none unless they are recorded. */
   readonly readSpans: () => Promise<readonly RecordedSpan[]>;
   readonly close: () => Promise<void>;
@@ -155,10 +152,6 @@ export async function startReleaseEdge({
   );
   const url = await miniflare.ready;
   const { CHANNEL_WRITER } = await miniflare.getBindings<{ readonly CHANNEL_WRITER: Fetcher }>('release');
-  const ledgers = (await miniflare.getDurableObjectNamespace(
-    'CHANNEL_LEDGER',
-    'edge',
-  )) as unknown as DurableObjectNamespace<ChannelLedger>;
   return {
     url: url.origin.replace('127.0.0.1', 'localhost'),
     builds: (await miniflare.getR2Bucket(has('BUILDS') ? 'BUILDS' : 'UNUSED_BUILDS')) as unknown as R2Bucket,
@@ -166,9 +159,6 @@ export async function startReleaseEdge({
     pointers: (await miniflare.getKVNamespace(
       has('CHANNELS') ? 'CHANNELS' : 'UNUSED_CHANNELS',
     )) as unknown as KVNamespace,
-    watchChannels: async () => {
-      await ledgers.get(ledgers.idFromName(CHANNEL_LEDGER_NAME)).watch();
-    },
     readSpans: async () => {
       const recorder = await miniflare.getWorker('spans');
       return (await (await recorder.fetch('http://spans/')).json()) as readonly RecordedSpan[];
