@@ -6,9 +6,10 @@ import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { openPlatformCache } from './cache/platform-cache.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
-import { createFlagProvider } from './flags/create-flag-provider.ts';
 import { FlagClient } from './flags/flag-client.ts';
+import { OfrepProvider } from './flags/ofrep-provider.ts';
 import { createFlagResolver } from './flags/resolve-flags.ts';
+import { RulesProvider } from './flags/rules-provider.ts';
 import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
@@ -26,7 +27,7 @@ import { createCallContext } from './proxy/proxy-routes.ts';
 import { BuildFileCache, createBuildFiles } from './releases/build-files.ts';
 import { type BuildRecord, BuildReports } from './releases/canary-health.ts';
 import { Releases } from './releases/releases.ts';
-import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
+import { type ReadGeo, readPlatformGeo } from './site/site-middleware.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
 
 export interface ServiceDependencies {
@@ -77,7 +78,11 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const recordException = createExceptionLog((name) => counters.countEvent(name));
   const resolveFlags = createFlagResolver({
     client: new FlagClient({
-      provider: createFlagProvider(config),
+      // Another service needs one file with an OpenFeature provider in place of `OfrepProvider`.
+      provider:
+        config.flagProvider === null
+          ? new RulesProvider({ rules: config.flagRules, store: config.flagStore })
+          : new OfrepProvider(config.flagProvider),
       report: recordException,
     }),
     reportError,

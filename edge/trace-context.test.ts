@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../shared/stages/stages.ts';
-import {
-  buildTraceHeaders,
-  buildTraceparent,
-  resolveTraceContext,
-  TRACE_SAMPLING_RATES,
-  toUuid,
-} from './trace-context.ts';
+import { buildTraceHeaders, buildTraceparent, resolveTraceContext, TRACE_SAMPLING_RATES } from './trace-context.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -80,8 +74,7 @@ describe('tracestate', () => {
   it.each([
     ['vendor=1', 'vendor=1'],
     ['a=1 , \t b=2,,', 'a=1,b=2'],
-    ['1tenant@vendor=a b:c!', '1tenant@vendor=a b:c!'],
-    ['a_-*/0=~', 'a_-*/0=~'],
+    ['1tenant@a_-*/0=a b:c!~', '1tenant@a_-*/0=a b:c!~'],
     [`a=${'x'.repeat(256)}`, `a=${'x'.repeat(256)}`],
   ])('passes on %j', (given, passed) => {
     expect(stateOf(given)).toBe(passed);
@@ -95,10 +88,8 @@ describe('tracestate', () => {
     'a=',
     'a=1=2',
     'A=1',
-    '1a=1',
     'a b=1',
-    'a@1=1',
-    'a@b@c=1',
+    '@a=1',
     'a=1,a=2',
     'a=ä',
     `a=${'x'.repeat(257)}`,
@@ -120,8 +111,4 @@ describe('tracestate', () => {
     ]);
     expect(buildTraceHeaders(resolve()).map(([name]) => name)).toEqual(['traceparent']);
   });
-});
-
-it('a trace id is also a UUID', () => {
-  expect(toUuid(TRACE)).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
 });

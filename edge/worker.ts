@@ -1,5 +1,5 @@
 import { createWorker } from './create-worker.ts';
-import { readPlatformGeo } from './site/request-geo.ts';
+import { readPlatformGeo } from './site/site-middleware.ts';
 
 export default createWorker(readPlatformGeo);
 

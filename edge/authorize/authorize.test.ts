@@ -3,9 +3,7 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
-import { createAuthorizer } from './authorize.ts';
-import { AUTHORIZERS, type AuthorizerKind, resolveAuthorizer } from './authorizers.ts';
-import { createUserRoutes } from './user-routes.ts';
+import { AUTHORIZERS, type AuthorizerKind, createAuthorizer, createUserRoutes } from './authorize.ts';
 
 const NOW = 1_800_000_000;
 const user = {
@@ -71,20 +69,6 @@ describe.each(KINDS)('the %s authorizer', (kind) => {
     const response = await ask(kind, credential(other, await sign(PROD.SESSION_KEYS)));
     expect(response.status).toBe(AUTHORIZERS[kind].blocking ? 401 : 200);
     if (response.ok) expect(await response.json()).toMatchObject({ user: ANONYMOUS_USER });
-  });
-});
-
-describe('resolveAuthorizer', () => {
-  it.each(['local', 'dev', 'test', 'preprod', 'prod'] as const)('has the four kinds on %s, each its own', (stage) => {
-    const keys = parseSecretKeys('k1:the-secret-of-the-web');
-    const mobileKeys = parseSecretKeys('k1:the-secret-of-the-apps');
-    const config = { stage, sessionKeys: keys, mobileSessionKeys: mobileKeys };
-    expect(KINDS.map((kind) => resolveAuthorizer(kind, config))).toEqual([
-      { id: `${stage}:unauthenticated-cookie`, credential: 'cookie', blocking: false, keys },
-      { id: `${stage}:authenticated-cookie`, credential: 'cookie', blocking: true, keys },
-      { id: `${stage}:mobile`, credential: 'bearer', blocking: true, keys: mobileKeys },
-      { id: `${stage}:unauthenticated-mobile`, credential: 'bearer', blocking: false, keys: mobileKeys },
-    ]);
   });
 });
 

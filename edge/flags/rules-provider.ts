@@ -8,7 +8,7 @@ import {
 } from '../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey } from '../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
-import type { FlagSource } from './flag-client.ts';
+import { type FlagSource, refuse } from './flag-client.ts';
 
 /** Interval of reading the rules; with the store's own cache a change takes effect within 40 s. */
 const RULES_MAX_AGE_MS = 10_000;
@@ -101,7 +101,3 @@ export class RulesProvider implements FlagSource {
 // The edge creates the context and always completes it.
 const evaluate = (flag: string, rule: FlagRule, context: EvaluationContext) =>
   evaluateFlagRule(flag, rule, context as unknown as FlagContext);
-
-function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('The header only has boolean flags'));
-}

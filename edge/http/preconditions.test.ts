@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createEntityTag, matchesStrongly, matchesWeakly, parseEntityTagCondition } from './entity-tags.ts';
-import { applyPreconditions, evaluatePreconditions } from './preconditions.ts';
+import {
+  applyPreconditions,
+  createEntityTag,
+  evaluatePreconditions,
+  matchesStrongly,
+  matchesWeakly,
+  parseEntityTagCondition,
+} from './preconditions.ts';
 
 const MODIFIED = Date.UTC(2026, 0, 2);
 const [BEFORE, SAME, AFTER] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day)).toUTCString());

@@ -8,7 +8,7 @@ import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { flagExceptionSchema } from '../../shared/flags/flag-exception-schema.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/count-bounded.ts';
-import type { RateLimitRule } from '../config/rate-limit.ts';
+import type { RateLimitRule } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import type { FlagException } from '../flags/flag-client.ts';
 import { readBody } from '../http/read-body.ts';

@@ -1,6 +1,5 @@
 import { escapeUTF8 } from 'entities/escape';
-import { createByteStream } from '../http/byte-stream.ts';
-import { concatenate } from '../http/bytes.ts';
+import { concatenate, createByteStream } from '../http/bytes.ts';
 import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createRateLimit, groupAddress } from './rate-limit.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { createRateLimit, groupAddress, TokenBuckets } from './rate-limit.ts';
 
 describe('a token bucket', () => {
   it('lets a burst through, then the rate', () => {
