@@ -28,14 +28,8 @@ export interface FlagMarker {
   readonly provider: string;
 }
 
-/** An OpenFeature provider. A provider with its rules in memory may evaluate directly: then no timer is needed. */
-export interface FlagSource extends Provider {
-  /** Evaluates flags without a call; null if the provider has to make one. */
-  readonly evaluateKnown?: (flags: readonly string[], context: EvaluationContext) => Record<string, boolean> | null;
-}
-
 export interface FlagClientOptions {
-  readonly provider: FlagSource;
+  readonly provider: Provider;
   /** Receives each failure that is not the caller's. */
   readonly report: (exception: FlagException) => void;
   readonly print?: (line: string) => void;
@@ -59,7 +53,7 @@ const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
  */
 export class FlagClient {
   readonly #options: FlagClientOptions;
-  readonly #provider: FlagSource;
+  readonly #provider: Provider;
   readonly #now: () => number;
   #state: State = 'uninitialized';
   #triedAt = 0;
@@ -120,8 +114,6 @@ export class FlagClient {
     }
     const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
     if (this.#state !== 'ready') return values;
-    const known = this.#provider.evaluateKnown?.(flags, context) ?? null;
-    if (known !== null) return Object.assign(values, known);
     const evaluateAll = () =>
       Promise.all(
         flags.map(async (flag) => {

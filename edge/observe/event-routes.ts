@@ -6,7 +6,6 @@ import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { flagExceptionSchema } from '../../shared/flags/flag-exception-schema.ts';
-import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/count-bounded.ts';
 import type { RateLimitRule } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -136,17 +135,13 @@ async function readJson(c: Context<EdgeEnv>, maxBytes: number): Promise<unknown>
 }
 
 /**
- * Whether the sender is a page of the site or of a listed host: browsers always send `Origin` with a POST, and pages
- * cannot change it; old browsers do not send `Sec-Fetch-Site`.
+ * Whether the sender is a page: browsers always send `Origin` with a POST, and pages cannot change it; old browsers do
+ * not send `Sec-Fetch-Site`. `allowHosts` has refused origins that are neither the site's nor listed.
  */
-function isKnownSender(c: Context<EdgeEnv>): boolean {
-  const origin = c.req.header('origin');
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const isListed = c.var.config.hostOrigins.has(origin);
-  const fetchSite = c.req.header('sec-fetch-site');
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && !isListed) return false;
-  const { host } = new URL(origin);
-  return isListed || host === new URL(c.req.url).host || findSiteByHost(host)?.host === c.var.siteLocale.site.host;
+function isKnownSender({ req, var: { config } }: Context<EdgeEnv>): boolean {
+  const [origin, fetchSite] = [req.header('origin'), req.header('sec-fetch-site')];
+  if (origin === undefined) return false;
+  return fetchSite === undefined || fetchSite === 'same-origin' || config.hostOrigins.has(origin);
 }
 
 /**

@@ -118,7 +118,7 @@ describe('the observer of requests', () => {
     await request('/d/a/b/');
     await request('/broken');
     const { routes } = counters;
-    expect(routes['/d/:place/:words/']).toMatchObject({ requests: 1, cache: { hit: 1 } });
+    expect(routes['/d/:place/:words/']).toEqual({ statuses: { '2xx': 1 }, cache: { hit: 1 }, totalMs: 7 });
     expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
     expect(points[0]).toEqual({
       indexes: ['/d/:place/:words/'],
@@ -133,7 +133,7 @@ describe('the observer of requests', () => {
     await request('/page');
     expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();
-    expect(counters.routes['/page']?.requests).toBe(1);
+    expect(counters.routes['/page']?.statuses).toEqual({ '2xx': 1 });
     expect(points.map(({ doubles }) => doubles)).toEqual([[7, 0, 0, 1]]);
   });
 });

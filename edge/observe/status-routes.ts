@@ -74,7 +74,6 @@ function renderPage(data: StatusData, { nonce, scheme, refreshSeconds }: PageOpt
 function listTables(data: StatusData): readonly (readonly [caption: string, rows: readonly Row[]])[] {
   const { channels, deployed, problems, notBound, builds } = data.releases;
   return [
-    ['Totals', [data.totals]],
     ['Upstreams', data.upstreams],
     [
       'Channels',

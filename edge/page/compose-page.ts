@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
-import { concatenate, createByteStream } from '../http/bytes.ts';
+import { createByteStream } from '../http/byte-stream.ts';
+import { concatenate } from '../http/bytes.ts';
 import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';

@@ -1,6 +1,6 @@
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import { createByteStream } from '../http/bytes.ts';
+import { createByteStream } from '../http/byte-stream.ts';
 import { discard } from '../http/read-body.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import type { TraceContext } from '../trace-context.ts';

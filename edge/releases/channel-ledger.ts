@@ -144,7 +144,7 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     });
   }
 
-  /** Takes over what KV has from before there was a ledger; an invalid pointer by the last good decision of its history. */
+  /** Takes over what KV has from before there was a ledger. */
   async #import(): Promise<ChannelPointers> {
     const store = this.env.CHANNELS;
     if (store === undefined) return this.#pointers;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { buildChannelKey, type ChannelPointer, channelPointerSchema } from '../../shared/contracts/channel-pointer.ts';
 import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 
@@ -11,21 +10,10 @@ export class InvalidPointerError extends Error {
   }
 }
 
-/** The stored pointer of a channel; if it is invalid, the last valid decision of its history. */
+/** The stored pointer of a channel; null if there is none, or it is invalid. */
 export interface ChannelReading {
   readonly pointer: ChannelPointer | null;
   readonly problem: Error | null;
-}
-
-const historySchema = z.object({ history: z.array(z.unknown()) });
-
-/** Returns the newest readable decision, with the earlier ones. */
-function findLastDecision(value: unknown): ChannelPointer | null {
-  const [last, ...earlier] = (historySchema.safeParse(value).data?.history ?? []).flatMap((move) => {
-    const { data } = channelPointerSchema.safeParse({ ...(move as object), history: [] });
-    return data === undefined ? [] : [data];
-  });
-  return last === undefined ? null : { ...last, history: earlier.map(({ history: _, ...move }) => move) };
 }
 
 /** Reads all channels. An invalid or unavailable channel does not affect the others. */
@@ -39,7 +27,7 @@ export function readChannels(store: ChannelStore, cacheTtl?: number): Promise<By
       if (value === null) return { pointer: null, problem: null };
       const { data } = channelPointerSchema.safeParse(value);
       if (data !== undefined) return { pointer: data, problem: null };
-      return { pointer: findLastDecision(value), problem: new InvalidPointerError(channel) };
+      return { pointer: null, problem: new InvalidPointerError(channel) };
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
       return { pointer: null, problem: problem.name === 'SyntaxError' ? new InvalidPointerError(channel) : problem };

@@ -92,7 +92,7 @@ export class PointerReader {
       const known = this.#known;
       this.#known = mapChannels((channel) => {
         const { pointer, problem } = readings[channel];
-        if (problem !== null) return known[channel] ?? pointer;
+        if (problem !== null) return known[channel];
         // KV is not ordered: the copy of a data centre may be older than this isolate's.
         return (pointer?.revision ?? 0) < (known[channel]?.revision ?? 0) ? known[channel] : pointer;
       });

@@ -1,7 +1,6 @@
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
-  type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
   findRunningCanary,
@@ -158,7 +157,7 @@ export class Releases {
       channels: await mapChannelsAsync(async (channel) => ({
         serves: (await this.#openChannel(channel, pointers, waitUntil)).build.id,
         share: channel === 'stable' ? 100 : (findActivePointer(pointers, channel)?.share ?? 0),
-        pointer: describePointer(pointers[channel]),
+        pointer: pointers[channel],
       })),
       notBound: this.#missing,
       problems: [
@@ -211,12 +210,6 @@ export class Releases {
 }
 
 const listAllMoves = (pointers: ChannelPointers) => CHANNELS.flatMap((channel) => listMoves(pointers[channel]));
-
-function describePointer(pointer: ChannelPointer | null) {
-  if (pointer === null) return null;
-  const { server: _, history, ...move } = pointer;
-  return { ...move, history: history.map(({ server: _, ...earlier }) => earlier) };
-}
 
 /** A random number from 0 to 99 that only decides whether a browser is in a canary. */
 const BUCKET_COOKIE = 'marquee_channel';
