@@ -35,27 +35,17 @@ export const ODD_FILES: readonly string[] = [
 const ODD_TAGS: readonly string[] = [
   'abc',
   '"unclosed',
-  'unopened"',
   ',',
-  ' , ,',
+  ',',
   'W/',
-  'w/"a"',
   '"a" "b"',
-  '"a b"',
   '*, "a"',
   '"a";q=1',
   '"é" x',
   `"${'a'.repeat(4_000)}`,
   `${','.repeat(4_000)}`,
 ];
-const ODD_DATES: readonly string[] = [
-  '',
-  '0',
-  '-1',
-  'yesterday',
-  '2026-01-01T00:00:00Z',
-  'Thu, 99 Foo 2026 25:61:61 GMT',
-];
+const ODD_DATES: readonly string[] = ['', 'yesterday', 'Thu, 99 Foo 2026 25:61:61 GMT'];
 
 /** Conditions that do not parse, by their fields: a request is answered as if it had none. */
 export const ODD_CONDITIONS: readonly (readonly [field: string, value: string])[] = [
