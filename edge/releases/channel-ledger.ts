@@ -9,13 +9,11 @@ import {
 import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
 import { addBuildRecord, type BuildRecords, findCanaryFault, NO_BUILD_RECORD } from './canary-health.ts';
 import { rollBack } from './channel-moves.ts';
-import { findProblem, InvalidPointerError, readChannels } from './channel-store.ts';
 import { CHANNEL_LEDGER_NAME, channelWriteSchema, type WriteResult } from './channel-writer-client.ts';
+import { findProblem, InvalidPointerError, readChannels } from './pointer-reader.ts';
 
 const POINTERS_KEY = 'pointers';
 const RECORD_KEY = 'record';
-/** Time between two looks at the published copy. */
-const WATCH_MS = 60_000;
 /** Pause before the next attempt where publishing failed. */
 const RETRY_MS = 5_000;
 
@@ -31,8 +29,7 @@ export interface ChannelLedgerEnvironment {
 
 /**
  * The channels of a stage: the only writer of their pointers. A decision is stored here first, and published to KV, from
- * which requests read, afterwards. An alarm repeats writes that failed and overwrites foreign ones. A
- * canary that fails is taken back.
+ * which requests read, afterwards. An alarm repeats writes that failed. A canary that fails is taken back.
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
   #pointers: ChannelPointers = mapChannels(() => null);
@@ -44,7 +41,6 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     void state.blockConcurrencyWhile(async () => {
       this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? (await this.#import());
       this.#record = (await state.storage.get<CanaryRecord>(RECORD_KEY)) ?? this.#record;
-      if ((await state.storage.getAlarm()) === null) await state.storage.setAlarm(Date.now() + WATCH_MS);
     });
   }
 
@@ -58,7 +54,13 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
    * @returns once the decision is stored, and publishing was tried.
    */
   async write(channel: Channel, pointer: ChannelPointer): Promise<WriteResult> {
-    return this.#store(channel, pointer) ? { written: true, published: await this.#publish() } : { written: false };
+    // Compares and sets without waiting in between: no other call of this object runs there.
+    if (pointer.revision !== findRevision(this.#pointers) + 1) return { written: false };
+    this.#pointers = { ...this.#pointers, [channel]: pointer };
+    // The platform holds back whatever this object sends until the value is stored, and restarts the object if it is not.
+    void this.ctx.storage.put(POINTERS_KEY, this.#pointers);
+    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    return { written: true, published: await this.#publish() };
   }
 
   /** Adds what an isolate counted, and takes a canary back that does worse than stable. */
@@ -82,28 +84,9 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     await this.write(channel, pointer);
   }
 
-  /** Makes KV equal to the ledger. */
-  async watch(): Promise<void> {
-    if (!(await this.#isPublished())) await this.#publish();
-  }
-
+  /** Publishes a decision that KV did not take, or whose object ended before it was published. */
   override async alarm(): Promise<void> {
-    // First, so that the next look comes whatever happens to this one.
-    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS);
-    try {
-      await this.watch();
-    } catch (error) {
-      logFailure('watch', error);
-    }
-  }
-
-  /** Compares and sets without waiting in between: no other call of this object runs there. */
-  #store(channel: Channel, pointer: ChannelPointer): boolean {
-    if (pointer.revision !== findRevision(this.#pointers) + 1) return false;
-    this.#pointers = { ...this.#pointers, [channel]: pointer };
-    // The platform holds back whatever this object sends until the value is stored, and restarts the object if it is not.
-    void this.ctx.storage.put(POINTERS_KEY, this.#pointers);
-    return true;
+    await this.#publish();
   }
 
   /** One write to KV at a time, always of the latest pointers: an earlier write cannot arrive after a later one. */
@@ -126,22 +109,14 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
           if (pointer !== null) await store.put(buildChannelKey(channel), JSON.stringify(pointer));
         }
       } while (published !== this.#pointers);
+      await this.ctx.storage.deleteAlarm();
       return true;
     } catch (error) {
-      logFailure('publish', error);
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(JSON.stringify({ level: 'error', event: 'channel-ledger', step: 'publish', reason }));
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
       return false;
     }
-  }
-
-  async #isPublished(): Promise<boolean> {
-    const store = this.env.CHANNELS;
-    if (store === undefined) return true;
-    const readings = await readChannels(store);
-    return CHANNELS.every((channel) => {
-      const { pointer, problem } = readings[channel];
-      return problem === null && pointer?.revision === this.#pointers[channel]?.revision;
-    });
   }
 
   /** Takes over what KV has from before there was a ledger. */
@@ -155,11 +130,6 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     await this.ctx.storage.put(POINTERS_KEY, pointers);
     return pointers;
   }
-}
-
-function logFailure(step: 'watch' | 'publish', error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.log(JSON.stringify({ level: 'error', event: 'channel-ledger', step, reason }));
 }
 
 interface ChannelWriterEnvironment {

@@ -103,12 +103,6 @@ it('a file that a build lacks is not found', async () => {
   expect((await createRoutes(false).request('stable/loader.js')).status).toBe(404);
 });
 
-it('the script for a share of users ends with what it is for', async () => {
-  const readEnd = async (file: string) => (await (await createRoutes().request(file)).text()).trim().split('\n').at(-1);
-  expect(await readEnd('auto/embed.js')).toBe('await import(address("embed.js"));');
-  expect(await readEnd('auto/loader.js')).toBe('export const { loadHeader } = await import(address("loader.js"));');
-});
-
 describe('a file whose store fails', () => {
   const away = () => new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
 

@@ -141,9 +141,4 @@ describe('a build that was refused', () => {
     await open(known);
     expect(stores.calls.builds).toBe(1 + READS);
   });
-
-  it('is another than one with the same name and another hash', async () => {
-    expect(await open(createTestManifest(ID))).toBeNull();
-    expect(await open(stores.publish(ID, server))).toBe(ID);
-  });
 });

@@ -62,17 +62,6 @@ describe('the pointers of an isolate', () => {
     expect(stores.calls.channels).toBe(2 * READS);
     expect(await read()).toEqual({ build: B });
   });
-
-  it('are waited for once they are 15 s old', async () => {
-    point(A);
-    await read();
-    point(B);
-    await pass(14_999);
-    expect(await read()).toEqual({ build: A });
-    point(A);
-    await pass(15_000);
-    expect(await read()).toEqual({ build: A });
-  });
 });
 
 describe('a store that does not answer', () => {

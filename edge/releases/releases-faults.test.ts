@@ -157,15 +157,6 @@ describe('stores and loader that fail', () => {
     expect(await buildOf()).toBe(a.id);
   });
 
-  it('messages that do not come from the loader leave the next request with the deployed build at once', async () => {
-    stores.point('stable', a);
-    await buildOf();
-    const release = await releases.find(a.id, waitUntil);
-    stores.faults.loader = 'throws';
-    await expect(release?.renderer.readLabels('fr_FR')).rejects.toThrow('loader is away');
-    expect(await buildOf()).toBe(DEPLOYED.id);
-  });
-
   it.each<['builds' | 'loader', string]>([
     ['builds', 'BUILDS'],
     ['loader', 'LOADER'],

@@ -14,9 +14,8 @@ import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import type { ReleasesDescription } from '../observe/status-data.ts';
 import { type BuildBucket, buildFileKey } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
-import type { ChannelStore } from './channel-store.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { PointerBackup, PointerReader, type WaitUntil } from './pointer-reader.ts';
+import { type ChannelStore, PointerBackup, PointerReader, type WaitUntil } from './pointer-reader.ts';
 import { createLocalRenderer, type Loader } from './renderers.ts';
 
 /** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */

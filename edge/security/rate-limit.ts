@@ -52,18 +52,6 @@ export function createRateLimit(
   };
 }
 
-/**
- * Limits the requests of an address to one route, by token buckets of this isolate; `RATE_LIMIT=off` turns the limit
- * of a route off too.
- */
-export function createRouteLimit(
-  limit: NonNullable<Config['rateLimit']>,
-  { rateLimit }: Pick<Config, 'rateLimit'>,
-  now?: () => number,
-): MiddlewareHandler<EdgeEnv> {
-  return createRateLimit({ rateLimit: rateLimit && limit }, now);
-}
-
 /** Compares in constant time, wherever the texts differ. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
