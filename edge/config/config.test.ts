@@ -93,17 +93,14 @@ describe('parseConfig', () => {
   it.each([
     [{ STAGE: 'production' }, 'STAGE: Unknown stage: production'],
     [{ STAGE: undefined }, 'STAGE: is missing or no text'],
-    [{ SESSION_KEYS: undefined }, 'SESSION_KEYS: is missing or no text'],
     [{ SESSION_KEYS: 'k1:short' }, 'SESSION_KEYS: the secret of key k1 is shorter than 16 characters'],
     [
       { SESSION_KEYS: 'k1:local-secret-in-prod' },
       'SESSION_KEYS: secrets that begin with "local-" are only for the local stage',
     ],
     [{ ORIGIN: undefined }, 'ORIGIN: needs a service binding, or ORIGIN_URL in its place'],
-    [{ ORIGIN: 'no' }, 'ORIGIN: needs a service binding'],
     [{ ORIGIN_URL: 'ftp://x' }, 'ORIGIN_URL: must be an http or https address, not "ftp://x"'],
     [{ ORIGIN_URL: 'http://me:pw@x' }, 'ORIGIN_URL: must be an address without user name, password and "@"'],
-    [{ ORIGIN_URL: 'me:pw@x' }, 'ORIGIN_URL: must be an address without user name, password and "@"'],
     [{ HOST_ORIGINS: 'https://me:pw@x' }, 'HOST_ORIGINS: must be an address without user name, password and "@"'],
     [{ ORIGIN_URL: 'https://x/?key=secret' }, 'ORIGIN_URL: must have no query and no fragment'],
     [
@@ -120,7 +117,6 @@ describe('parseConfig', () => {
     [{ EXTRA_HOSTS: 'a b' }, 'EXTRA_HOSTS: must be a host name, not "a b"'],
     [{ STATIC_HOST: 'https://static.example' }, 'STATIC_HOST: must be a host name, not "https://static.example"'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "lots"'],
-    [{ RATE_LIMIT: '50/10' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "50/10"'],
     [{ CHANNEL_LEDGER: {} }, 'CHANNEL_LEDGER: needs a Durable Object binding'],
     [{ BING_VERIFICATION: '"><script>' }, 'BING_VERIFICATION: has characters that are not allowed in a key'],
   ])('names the variable that is wrong: %j', (changed, problem) => {

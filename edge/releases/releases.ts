@@ -15,7 +15,7 @@ import type { ReleasesDescription } from '../observe/status-data.ts';
 import { type BuildBucket, buildFileKey } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { type ChannelStore, PointerBackup, PointerReader, type WaitUntil } from './pointer-reader.ts';
+import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
 import { createLocalRenderer, type Loader } from './renderers.ts';
 
 /** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
@@ -69,7 +69,7 @@ export class Releases {
     channels,
     builds,
     loader,
-    openCache,
+    openCache = () => undefined,
     now = Date.now,
     pointersFreshMs,
     onRefused,
@@ -81,12 +81,7 @@ export class Releases {
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader(
-      channels,
-      new PointerBackup(openCache ?? (() => undefined)),
-      now,
-      pointersFreshMs,
-    );
+    this.#pointers = new PointerReader({ store: channels, openCache, now, freshMs: pointersFreshMs });
     this.#opened =
       builds === undefined || loader === undefined
         ? null
