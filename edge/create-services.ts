@@ -6,27 +6,27 @@ import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { openPlatformCache } from './cache/platform-cache.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
-import { createFlagProvider } from './flags/create-flag-provider.ts';
 import { FlagClient } from './flags/flag-client.ts';
+import { OfrepProvider } from './flags/ofrep-provider.ts';
 import { createFlagResolver } from './flags/resolve-flags.ts';
+import { RulesProvider } from './flags/rules-provider.ts';
 import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
 import { readBrowserIds } from './identity/browser-ids.ts';
 import { buildIdentityHeaders } from './identity/identity-headers.ts';
-import { type BuildRecord, Counters } from './observe/counters.ts';
+import { Counters } from './observe/counters.ts';
 import { EventLog } from './observe/event-log.ts';
-import { ExceptionLog } from './observe/exception-log.ts';
+import { createExceptionLog } from './observe/event-routes.ts';
 import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
 import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
-import { BuildFileCache } from './releases/build-file-cache.ts';
-import { createBuildFiles } from './releases/build-files.ts';
-import { BuildReports } from './releases/build-reports.ts';
+import { BuildFileCache, createBuildFiles } from './releases/build-files.ts';
+import { type BuildRecord, BuildReports } from './releases/canary-health.ts';
 import { Releases } from './releases/releases.ts';
-import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
+import { type ReadGeo, readPlatformGeo } from './site/site-middleware.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
 
 export interface ServiceDependencies {
@@ -73,11 +73,15 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     dataset: config.eventDataset,
     count: (name) => counters.countEvent(name),
   });
-  const exceptions = new ExceptionLog({ count: (name) => counters.countEvent(name) });
+  const recordException = createExceptionLog((name) => counters.countEvent(name));
   const resolveFlags = createFlagResolver({
     client: new FlagClient({
-      provider: createFlagProvider(config),
-      report: (exception) => exceptions.record(exception),
+      // Another service needs one file with an OpenFeature provider in place of `OfrepProvider`.
+      provider:
+        config.flagProvider === null
+          ? new RulesProvider({ rules: config.flagRules, store: config.flagStore })
+          : new OfrepProvider(config.flagProvider),
+      report: recordException,
     }),
     reportError,
     writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
@@ -142,7 +146,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     buildReports,
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
     log,
-    exceptions,
+    recordException,
     resolveFlags,
     releases,
     chooseRelease,

@@ -3,7 +3,7 @@ import build from '@marquee/header-build';
 import { importServer } from '@marquee/import-header-server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
-import type { ReadGeo } from './site/request-geo.ts';
+import type { ReadGeo } from './site/site-middleware.ts';
 
 /** Creates the worker's handlers from the variables and bindings of its deployment. */
 export function createWorker(readGeo: ReadGeo) {

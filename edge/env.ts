@@ -4,8 +4,8 @@ import type { SessionPayload } from '../shared/contracts/session-token.ts';
 import type { RequestGeo } from '../shared/endpoints/endpoint-contract.ts';
 import type { HeaderFlags } from '../shared/flags/flags.ts';
 import type { SiteLocale } from '../shared/sites/sites.ts';
-import type { BrowserIds } from './config/browser-id-definitions.ts';
 import type { Config, EdgeBindings } from './config/config.ts';
+import type { BrowserIds } from './identity/identity-headers.ts';
 import type { Observation } from './observation.ts';
 import type { TraceContext } from './trace-context.ts';
 

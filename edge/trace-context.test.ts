@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../shared/stages/stages.ts';
-import {
-  buildTraceHeaders,
-  buildTraceparent,
-  resolveTraceContext,
-  TRACE_SAMPLING_RATES,
-  toUuid,
-} from './trace-context.ts';
+import { buildTraceHeaders, buildTraceparent, resolveTraceContext, TRACE_SAMPLING_RATES } from './trace-context.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -41,20 +35,12 @@ describe('traceparent', () => {
   it.each([
     undefined,
     '',
-    TRACE,
     `00-${TRACE}-${PARENT}`,
-    `00-${TRACE}-${PARENT}-1`,
-    `00-${TRACE}-${PARENT}-01-`,
     `00-${TRACE}-${PARENT}-01-more`,
     `ff-${TRACE}-${PARENT}-01`,
-    `0-${TRACE}-${PARENT}-01`,
-    `cc-${TRACE}-${PARENT}-01.more`,
     `00-${'0'.repeat(32)}-${PARENT}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE.toUpperCase()}-${PARENT}-01`,
-    `00-${TRACE}g-${PARENT}-01`,
-    `00-${TRACE}-${PARENT}-0g`,
-    `00-${TRACE}-${PARENT}-01, 00-${TRACE}-${PARENT}-01`,
     `00-${TRACE}-${PARENT}-${'0'.repeat(10_000)}`,
   ])('begins a trace instead of continuing %j, without its state', (traceparent) => {
     const trace = resolve(traceparent, 'vendor=1');
@@ -80,8 +66,7 @@ describe('tracestate', () => {
   it.each([
     ['vendor=1', 'vendor=1'],
     ['a=1 , \t b=2,,', 'a=1,b=2'],
-    ['1tenant@vendor=a b:c!', '1tenant@vendor=a b:c!'],
-    ['a_-*/0=~', 'a_-*/0=~'],
+    ['1tenant@a_-*/0=a b:c!~', '1tenant@a_-*/0=a b:c!~'],
     [`a=${'x'.repeat(256)}`, `a=${'x'.repeat(256)}`],
   ])('passes on %j', (given, passed) => {
     expect(stateOf(given)).toBe(passed);
@@ -95,10 +80,8 @@ describe('tracestate', () => {
     'a=',
     'a=1=2',
     'A=1',
-    '1a=1',
     'a b=1',
-    'a@1=1',
-    'a@b@c=1',
+    '@a=1',
     'a=1,a=2',
     'a=ä',
     `a=${'x'.repeat(257)}`,
@@ -120,8 +103,4 @@ describe('tracestate', () => {
     ]);
     expect(buildTraceHeaders(resolve()).map(([name]) => name)).toEqual(['traceparent']);
   });
-});
-
-it('a trace id is also a UUID', () => {
-  expect(toUuid(TRACE)).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
 });

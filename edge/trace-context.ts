@@ -26,10 +26,9 @@ export const TRACE_SAMPLING_RATES = {
 
 /** Version, trace, parent, flags; a version after 00 may append fields (W3C Trace Context §3.2). */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-/** One key: `vendor`, or `tenant@vendor` (W3C Trace Context §3.3.1.3.1). */
-const STATE_KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
-/** Printable ASCII without `,` and `=`, not ending with a space (W3C Trace Context §3.3.1.3.2). */
-const STATE_VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
+/** Key of a vendor, or of its tenant, and printable ASCII without `,` and `=`, not ending with a space (level 2, §3.3.1.3). */
+const STATE_ENTRY =
+  /^([a-z0-9][a-z0-9_*/@-]{0,255})=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
 const MAX_STATE_ENTRIES = 32;
 /** What every party has to pass on at least (W3C Trace Context §3.3.1.5). More of it is a caller's way to make requests large. */
 const MAX_STATE_LENGTH = 512;
@@ -69,12 +68,9 @@ function parseTraceState(text: string | null): string | null {
     // A pattern of spaces before the end would take the square of their number.
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const keys = entries.map((entry) => entry.slice(0, Math.max(0, entry.indexOf('='))));
-  const areValid = entries.every(
-    (entry, index) => STATE_KEY.test(keys[index] ?? '') && STATE_VALUE.test(entry.slice(entry.indexOf('=') + 1)),
-  );
-  const isList = entries.length > 0 && entries.length <= MAX_STATE_ENTRIES && new Set(keys).size === keys.length;
-  if (!areValid || !isList) return null;
+  const keys = new Set(entries.map((entry) => STATE_ENTRY.exec(entry)?.[1]));
+  const isList = entries.length <= MAX_STATE_ENTRIES && keys.size === entries.length && !keys.has(undefined);
+  if (!isList) return null;
   // Too much is cut from its end, by whole entries: the last ones are the oldest.
   while (entries.join(',').length > MAX_STATE_LENGTH) entries.pop();
   return entries.length === 0 ? null : entries.join(',');

@@ -1,7 +1,6 @@
 import { createWorker } from './create-worker.ts';
-import { readPlatformGeo } from './site/request-geo.ts';
+import { readPlatformGeo } from './site/site-middleware.ts';
 
 export default createWorker(readPlatformGeo);
 
-export { ChannelLedger } from './releases/channel-ledger.ts';
-export { ChannelWriter } from './releases/channel-writer.ts';
+export { ChannelLedger, ChannelWriter } from './releases/channel-ledger.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
-import { createAuthorizer } from './authorize.ts';
-import { AUTHORIZERS, type AuthorizerKind, resolveAuthorizer } from './authorizers.ts';
-import { createUserRoutes } from './user-routes.ts';
+import { AUTHORIZERS, type AuthorizerKind, createAuthorizer, createUserRoutes } from './authorize.ts';
+import { resolveRoles } from './roles.ts';
 
 const NOW = 1_800_000_000;
 const user = {
@@ -35,7 +35,7 @@ function ask(kind: AuthorizerKind, headers: Record<string, string>, variables: R
 const credential = (kind: AuthorizerKind, token: string): Record<string, string> =>
   AUTHORIZERS[kind].credential === 'cookie'
     ? { cookie: `a=b; session=${token}` }
-    : { authorization: `Bearer ${token}` };
+    : { authorization: `${kind === 'mobile' ? 'Bearer' : 'BEARER'} ${token}` };
 
 describe.each(KINDS)('the %s authorizer', (kind) => {
   it('knows the user of a valid session', async () => {
@@ -74,20 +74,6 @@ describe.each(KINDS)('the %s authorizer', (kind) => {
   });
 });
 
-describe('resolveAuthorizer', () => {
-  it.each(['local', 'dev', 'test', 'preprod', 'prod'] as const)('has the four kinds on %s, each its own', (stage) => {
-    const keys = parseSecretKeys('k1:the-secret-of-the-web');
-    const mobileKeys = parseSecretKeys('k1:the-secret-of-the-apps');
-    const config = { stage, sessionKeys: keys, mobileSessionKeys: mobileKeys };
-    expect(KINDS.map((kind) => resolveAuthorizer(kind, config))).toEqual([
-      { id: `${stage}:unauthenticated-cookie`, credential: 'cookie', blocking: false, keys },
-      { id: `${stage}:authenticated-cookie`, credential: 'cookie', blocking: true, keys },
-      { id: `${stage}:mobile`, credential: 'bearer', blocking: true, keys: mobileKeys },
-      { id: `${stage}:unauthenticated-mobile`, credential: 'bearer', blocking: false, keys: mobileKeys },
-    ]);
-  });
-});
-
 describe('credentials', () => {
   it('finds the session among planted cookies of the same name', async () => {
     const token = await sign(PROD.SESSION_KEYS);
@@ -100,11 +86,6 @@ describe('credentials', () => {
     const planted = await sign(PROD.SESSION_KEYS, { sid: 'session-of-eve' });
     const response = await ask('unauthenticated-cookie', { cookie: `session=${planted}; session=${mine}` });
     expect(await response.json()).toMatchObject({ user: ANONYMOUS_USER, session: null });
-  });
-
-  it.each(['bearer', 'BEARER'])('reads the scheme as %s', async (scheme) => {
-    const response = await ask('mobile', { authorization: `${scheme} ${await sign(PROD.SESSION_KEYS)}` });
-    expect(response.status).toBe(200);
   });
 
   it('takes mobile tokens by their own keys where there are some', async () => {
@@ -141,9 +122,41 @@ describe('/header/user', () => {
     expect(await response.json()).toEqual(user);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('vary')).toBe(vary);
+    expect((await app.request(path)).status).toBe(401);
+  });
+});
+
+const attendee: HeaderUser = {
+  ...ANONYMOUS_USER,
+  isAuthenticated: true,
+  isAttendee: true,
+  publicId: 'p',
+  numOrders: 2,
+};
+
+describe('resolveRoles', () => {
+  it.each([null, undefined, ANONYMOUS_USER, { ...attendee, isStaff: true, isAuthenticated: false }])(
+    '%j is an anonymous user',
+    (user) => {
+      expect(resolveRoles(user)).toEqual(ANONYMOUS_USER);
+    },
+  );
+
+  it('leaves an attendee as they are', () => {
+    expect(resolveRoles(attendee)).toEqual(attendee);
   });
 
-  it.each(['/header/user', '/header/mobile/user'])('%s blocks an anonymous user', async (path) => {
-    expect((await app.request(path)).status).toBe(401);
+  it('gives the debug bar to staff alone', () => {
+    expect(resolveRoles({ ...attendee, hasTikibar: true }).hasTikibar).toBe(false);
+    expect(resolveRoles({ ...attendee, isStaff: true, hasTikibar: true }).hasTikibar).toBe(true);
+    expect(resolveRoles({ ...attendee, isStaff: true }).hasTikibar).toBe(false);
+  });
+
+  it('takes publishing for money as publishing', () => {
+    expect(resolveRoles({ ...attendee, hasPaidPublish: true }).hasPublish).toBe(true);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('does not count %d', (count) => {
+    expect(resolveRoles({ ...attendee, numOrders: count, numFollowing: count }).numOrders).toBeNull();
   });
 });

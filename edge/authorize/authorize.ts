@@ -1,23 +1,34 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { MOBILE_USER_PATH, USER_PATH } from '../../shared/contracts/header-paths.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findCookieSession, type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { readCookies } from '../../shared/cookies/read-cookie.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { EdgeEnv } from '../env.ts';
+import { allowHosts } from '../security/cross-origin.ts';
 import { inSpan } from '../span.ts';
-import { type AuthorizerKind, resolveAuthorizer, type StageAuthorizer } from './authorizers.ts';
-import { readBearerToken } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
+
+/**
+ * The four kinds of request authorizers. `blocking` answers 401 without a valid session. Each stage has its own: its
+ * keys make tokens of another stage invalid.
+ */
+export const AUTHORIZERS = {
+  'unauthenticated-cookie': { credential: 'cookie', blocking: false },
+  'authenticated-cookie': { credential: 'cookie', blocking: true },
+  mobile: { credential: 'bearer', blocking: true },
+  'unauthenticated-mobile': { credential: 'bearer', blocking: false },
+} as const satisfies Record<string, { readonly credential: 'cookie' | 'bearer'; readonly blocking: boolean }>;
+
+export type AuthorizerKind = keyof typeof AUTHORIZERS;
 
 /** Imported keys belong to the isolate, not to a request: a key set is imported once. */
 const tokensByKeys = new WeakMap<SecretKeys, SessionTokens>();
 
 function tokensOf(keys: SecretKeys): SessionTokens {
-  const known = tokensByKeys.get(keys);
-  if (known !== undefined) return known;
-  const tokens = new SessionTokens(keys);
+  const tokens = tokensByKeys.get(keys) ?? new SessionTokens(keys);
   tokensByKeys.set(keys, tokens);
   return tokens;
 }
@@ -29,11 +40,11 @@ function tokensOf(keys: SecretKeys): SessionTokens {
  * @param now clock in ms, for tests
  */
 export function createAuthorizer(kind: AuthorizerKind, now: () => number = Date.now): MiddlewareHandler<EdgeEnv> {
+  const { credential, blocking } = AUTHORIZERS[kind];
   return async (c, next) => {
-    const authorizer = resolveAuthorizer(kind, c.var.config);
-    const session = await inSpan('authorize', () => findSession(c, authorizer, Math.floor(now() / 1000)));
+    const session = await inSpan('authorize', () => findSession(c, credential, Math.floor(now() / 1000)));
     const user = session === null ? ANONYMOUS_USER : resolveRoles(session.user);
-    if (authorizer.blocking && !user.isAuthenticated) throw createChallenge(c, authorizer);
+    if (blocking && !user.isAuthenticated) throw createChallenge(c, kind);
     c.set('session', user.isAuthenticated ? session : null);
     c.set('user', user);
     return next();
@@ -42,22 +53,38 @@ export function createAuthorizer(kind: AuthorizerKind, now: () => number = Date.
 
 async function findSession(
   c: Context<EdgeEnv>,
-  { credential, keys }: StageAuthorizer,
+  credential: 'cookie' | 'bearer',
   nowSeconds: number,
 ): Promise<SessionPayload | null> {
-  if (credential === 'bearer') {
-    const token = readBearerToken(c.req.header('authorization'));
-    return token === null ? null : tokensOf(keys).verify(token, nowSeconds);
-  }
-  return findCookieSession(tokensOf(keys), c.req.header('cookie'), nowSeconds);
+  const { sessionKeys, mobileSessionKeys } = c.var.config;
+  if (credential === 'cookie') return findCookieSession(tokensOf(sessionKeys), c.req.header('cookie'), nowSeconds);
+  // The scheme's case does not matter (RFC 6750 §2.1).
+  const [, token] = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  return token === undefined ? null : tokensOf(mobileSessionKeys).verify(token, nowSeconds);
 }
 
-function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthorizer): HttpProblem {
-  const headers: Record<string, string> = { vary: credential === 'cookie' ? 'Cookie' : 'Authorization' };
-  if (credential === 'bearer') headers['www-authenticate'] = `Bearer realm="${id}"`;
+function createChallenge(c: Context<EdgeEnv>, kind: AuthorizerKind): HttpProblem {
+  const isCookie = AUTHORIZERS[kind].credential === 'cookie';
+  const headers: Record<string, string> = { vary: isCookie ? 'Cookie' : 'Authorization' };
+  if (!isCookie) headers['www-authenticate'] = `Bearer realm="${c.var.config.stage}:${kind}"`;
   // The hint outlived the session: without this, every page would request the user again.
   else if (readCookies(c.req.header('cookie'), SESSION_HINT_COOKIE).length > 0) {
     headers['set-cookie'] = `${SESSION_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`;
   }
   return new HttpProblem('NO_AUTH', 'Sign in to see this.', { headers });
+}
+
+/** The header user object of the session, for the web and for the apps. Both answer 401 without a session. */
+export function createUserRoutes(): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  for (const { path, kind, vary } of [
+    { path: USER_PATH, kind: 'authenticated-cookie', vary: 'Cookie' },
+    { path: MOBILE_USER_PATH, kind: 'mobile', vary: 'Authorization' },
+  ] as const) {
+    routes.use(path, allowHosts).get(createAuthorizer(kind), (c) =>
+      // No cache may keep it, whatever its key.
+      c.json(c.var.user, 200, { 'cache-control': 'private, no-store', vary, 'x-content-type-options': 'nosniff' }),
+    );
+  }
+  return routes;
 }

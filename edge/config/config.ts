@@ -6,7 +6,6 @@ import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { HostOrigins, isOriginPattern } from './host-origins.ts';
 import { parseOriginTimeout } from './origin-timeouts.ts';
-import { parseRateLimit } from './rate-limit.ts';
 
 /** Root of the staff tools by stage; null if the site itself serves them. */
 const ADMIN_SERVERS = {
@@ -232,4 +231,25 @@ function parseHost(value: string): string {
 function parseWord(value: string): string {
   if (/^[\w.:-]{1,200}$/.test(value)) return value;
   throw new Error('has characters that are not allowed in a key');
+}
+
+/** Limit of the requests of one address. */
+export interface RateLimitRule {
+  readonly perSecond: number;
+  /** Requests that may be sent at once after a pause. */
+  readonly burst: number;
+}
+
+/**
+ * Reads `RATE_LIMIT`: `50/200` is 50 requests a second with bursts of 200, `off` turns the limit off.
+ *
+ * @throws Error for any other text.
+ */
+export function parseRateLimit(value: string): RateLimitRule | null {
+  if (value.toLowerCase() === 'off') return null;
+  const [, rate, burst] = /^(\d{1,6})(?:\/(\d{1,7}))?$/.exec(value) ?? [];
+  const perSecond = Number(rate);
+  const rule = { perSecond, burst: Number(burst ?? perSecond * 4) };
+  if (rate !== undefined && rule.perSecond >= 1 && rule.burst >= rule.perSecond) return rule;
+  throw new Error(`must be "off" or rate/burst such as 50/200, not ${JSON.stringify(value)}`);
 }

@@ -116,14 +116,6 @@ describe('FlagClient', () => {
     expect(reported).toEqual([{ name, message: expect.any(String), flag: 'bad' }]);
   });
 
-  it('reports each distinct name once', async () => {
-    const errors = [new TypeError('one'), new TypeError('two'), new RangeError('three')];
-    const { client, reported } = open(() => Promise.reject(errors.shift() ?? new TypeError('more')));
-    await client.initialize();
-    for (let turn = 0; turn < 4; turn += 1) await client.evaluate(['a', 'b'], {});
-    expect(reported.map(({ name }) => name)).toEqual(['TypeError', 'RangeError']);
-  });
-
   it('waits no longer than 200 ms for a provider that hangs, and reports it', async () => {
     const { client, reported } = open((flag) => (flag === 'quick' ? { value: true } : never()));
     await client.initialize();

@@ -6,7 +6,6 @@ const INITIALIZATION_TIMEOUT_MS = 300;
 const EVALUATION_TIMEOUT_MS = 200;
 /** Pause before a provider that did not initialize is tried again. */
 const INITIALIZATION_RETRY_MS = 30_000;
-const MAX_REPORTED_NAMES = 100;
 
 /** Mistakes of the caller, which are thrown to it: an OpenFeature provider throws them, or answers with their code. */
 const RETHROWN: ReadonlySet<string> = new Set([
@@ -29,15 +28,9 @@ export interface FlagMarker {
   readonly provider: string;
 }
 
-/** An OpenFeature provider. A provider with its rules in memory may evaluate directly: then no timer is needed. */
-export interface FlagSource extends Provider {
-  /** Evaluates flags without a call; null if the provider has to make one. */
-  readonly evaluateKnown?: (flags: readonly string[], context: EvaluationContext) => Record<string, boolean> | null;
-}
-
 export interface FlagClientOptions {
-  readonly provider: FlagSource;
-  /** Called once for each distinct name of an error. */
+  readonly provider: Provider;
+  /** Receives each failure that is not the caller's. */
   readonly report: (exception: FlagException) => void;
   readonly print?: (line: string) => void;
   readonly now?: () => number;
@@ -56,30 +49,19 @@ const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
 
 /**
  * Evaluates flags with an OpenFeature provider. Unlike OpenFeature's own client, which swallows every error, it throws
- * mistakes of the caller. All other errors are reported once by name, and the default applies.
+ * mistakes of the caller. All other errors are reported, and the default applies.
  */
 export class FlagClient {
-  readonly #provider: FlagSource;
-  readonly #report: (exception: FlagException) => void;
-  readonly #print: (line: string) => void;
+  readonly #options: FlagClientOptions;
+  readonly #provider: Provider;
   readonly #now: () => number;
-  readonly #timeoutMs: number;
-  readonly #reported = new Set<string>();
   #state: State = 'uninitialized';
   #triedAt = 0;
 
-  constructor({
-    provider,
-    report,
-    print = (line) => console.warn(line),
-    now = Date.now,
-    ...options
-  }: FlagClientOptions) {
-    this.#timeoutMs = options.evaluationTimeoutMs ?? EVALUATION_TIMEOUT_MS;
-    this.#provider = provider;
-    this.#report = report;
-    this.#print = print;
-    this.#now = now;
+  constructor(options: FlagClientOptions) {
+    this.#options = options;
+    this.#provider = options.provider;
+    this.#now = options.now ?? Date.now;
   }
 
   get providerName(): string {
@@ -111,7 +93,7 @@ export class FlagClient {
     };
     await withTimeLimit(INITIALIZATION_TIMEOUT_MS, work, () => {
       this.#state = 'unavailable';
-      this.#print('Timeout occured.');
+      (this.#options.print ?? console.warn)('Timeout occured.');
     });
   }
 
@@ -132,16 +114,15 @@ export class FlagClient {
     }
     const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
     if (this.#state !== 'ready') return values;
-    const known = this.#provider.evaluateKnown?.(flags, context) ?? null;
-    if (known !== null) return Object.assign(values, known);
     const evaluateAll = () =>
       Promise.all(
         flags.map(async (flag) => {
           values[flag] = await this.#evaluateOne(flag, context);
         }),
       );
-    await withTimeLimit(this.#timeoutMs, evaluateAll, () =>
-      this.#swallow(new DOMException(`No answer in ${this.#timeoutMs} ms`, 'TimeoutError')),
+    const timeoutMs = this.#options.evaluationTimeoutMs ?? EVALUATION_TIMEOUT_MS;
+    await withTimeLimit(timeoutMs, evaluateAll, () =>
+      this.#swallow(new DOMException(`No answer in ${timeoutMs} ms`, 'TimeoutError')),
     );
     // A late result must not change the values that the caller has.
     return { ...values };
@@ -163,13 +144,7 @@ export class FlagClient {
     if (error instanceof OpenFeatureError && RETHROWN.has(error.code)) throw error;
     if (error instanceof FlagArgumentError) throw error;
     const { name, message } = error instanceof Error ? error : new GeneralError(String(error));
-    if (this.#reported.has(name) || this.#reported.size >= MAX_REPORTED_NAMES) return;
-    this.#reported.add(name);
-    try {
-      this.#report({ name, message, flag });
-    } catch {
-      // Reporting must not break the evaluation.
-    }
+    this.#options.report({ name, message, flag });
   }
 }
 
@@ -183,3 +158,6 @@ class ResolutionError extends OpenFeatureError {
     this.name = code;
   }
 }
+
+/** Refuses flags of other types than boolean, which the header does not have. */
+export const refuse = (): Promise<never> => Promise.reject(new TypeError('The header only has boolean flags'));

@@ -1,6 +1,7 @@
 import { GeneralError, InvalidContextError, ParseError } from '@openfeature/core';
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import * as z from 'zod/mini';
+import { refuse } from './flag-client.ts';
 
 interface OfrepOptions {
   /** Root of the service: `https://flags.example.com`. */
@@ -59,8 +60,4 @@ export class OfrepProvider implements Provider {
     if (!result.success) throw new ParseError('The answer of the flag service does not contain flags');
     return new Map(result.data.flags.map(({ key: name, value }) => [name, value]));
   }
-}
-
-function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('The header only has boolean flags'));
 }

@@ -55,19 +55,14 @@ describe('createFlagResolver', () => {
     });
   });
 
-  it('takes an id that is no id of ours for none', async () => {
-    const { contexts } = await resolve(() => false, { cookie: 'eb_stable_id=ana@example.com' });
-    expect(contexts[0]).toMatchObject({ stableId: null });
-  });
-
-  it.each(ODD_COOKIES)(
-    'gives the service nothing of the cookies %j, so that it can refuse nobody for them',
-    async (cookie) => {
+  it('gives the service nothing of odd cookies, so that it can refuse nobody for them', async () => {
+    const { contexts: plain } = await resolve(() => false);
+    for (const cookie of [...ODD_COOKIES, 'eb_stable_id=ana@example.com']) {
       const cookies = String.fromCharCode(...new TextEncoder().encode(cookie));
       const { contexts, errors } = await resolve(() => false, { cookie: cookies });
-      expect([contexts[0], errors]).toEqual([(await resolve(() => false)).contexts[0], []]);
-    },
-  );
+      expect([contexts[0], errors], cookie).toEqual([plain[0], []]);
+    }
+  });
 
   it('leaves all flags off where the client throws, and reports it', async () => {
     const { flags, errors } = await resolve(() => {
@@ -97,13 +92,8 @@ describe('createFlagResolver', () => {
   });
 });
 
-describe('isDiagnosedSession', () => {
-  it('chooses about 1 of 10,000 sessions, and the same ones each time', () => {
-    const sessions = Array.from({ length: 300_000 }, (_, index) => `session-${index}`);
-    const chosen = sessions.filter(isDiagnosedSession);
-    expect(chosen.length).toBeGreaterThan(12);
-    expect(chosen.length).toBeLessThan(55);
-    expect(chosen.every(isDiagnosedSession)).toBe(true);
-    expect(isDiagnosedSession(null)).toBe(false);
-  });
+it('chooses about 1 of 10,000 sessions, and none without an id', () => {
+  const sessions = Array.from({ length: 100_000 }, (_, index) => `session-${index}`);
+  const chosen = sessions.filter(isDiagnosedSession).length;
+  expect([chosen > 2, chosen < 25, isDiagnosedSession(null)]).toEqual([true, true, false]);
 });

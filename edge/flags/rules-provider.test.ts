@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FlagContext } from '../../shared/flags/flag-rules.ts';
-import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import { RulesProvider } from './rules-provider.ts';
 
 const CONTEXT: FlagContext = {
@@ -31,24 +30,13 @@ function open(stored: Record<string, unknown> | null) {
   const context = () => ({ ...CONTEXT });
   const evaluate = async (flag: string, request = context()) =>
     (await provider.resolveBooleanEvaluation(flag, false, request)).value;
-  const evaluateKnown = () => provider.evaluateKnown(FLAG_NAMES, context());
-  return { store, clock, evaluate, evaluateKnown, context };
+  return { store, clock, evaluate, context };
 }
 
 describe('RulesProvider', () => {
   it('takes the configuration’s rules where there is no store', async () => {
     const { evaluate } = open(null);
     expect([await evaluate('creator-home'), await evaluate('old-collections-link')]).toEqual([true, false]);
-  });
-
-  it('knows values without a call once the rules of the store are read, until they are old', async () => {
-    const { evaluate, evaluateKnown, clock, store } = open({ 'rule:creator-home': { state: 'off' } });
-    expect(evaluateKnown()).toBeNull();
-    await evaluate('creator-home');
-    expect(evaluateKnown()).toEqual({ 'creator-home': false, 'manage-overview': true });
-    expect(store.reads).toBe(1);
-    clock.now += 10_000;
-    expect(evaluateKnown()).toBeNull();
   });
 
   it('puts a rule of the store before the configuration’s, flag by flag', async () => {

@@ -1,13 +1,7 @@
-import type { EvaluationContext } from '@openfeature/server-sdk';
-import {
-  evaluateFlagRule,
-  type FlagContext,
-  type FlagRule,
-  type FlagRules,
-  flagRuleSchema,
-} from '../../shared/flags/flag-rules.ts';
+import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
+import { evaluateFlagRule, type FlagContext, type FlagRules, flagRuleSchema } from '../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey, FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
-import type { FlagSource } from './flag-client.ts';
+import { refuse } from './flag-client.ts';
 
 /** Interval of reading the rules; with the store's own cache a change takes effect within 40 s. */
 const RULES_MAX_AGE_MS = 10_000;
@@ -21,7 +15,7 @@ interface RulesProviderOptions {
 }
 
 /** Evaluates flags by the rules of the store, else by those of the configuration. */
-export class RulesProvider implements FlagSource {
+export class RulesProvider implements Provider {
   readonly metadata = { name: 'rules' };
   readonly runsOn = 'server';
   readonly #options: RulesProviderOptions;
@@ -36,39 +30,22 @@ export class RulesProvider implements FlagSource {
   }
 
   async resolveBooleanEvaluation(flag: string, fallback: boolean, context: EvaluationContext) {
-    const { store } = this.#options;
-    const stored = store === undefined ? {} : (this.#freshRules() ?? (await this.#readOnce(store, context)));
-    const rule = this.#findRule(flag, stored);
+    const stored = await this.#readRules(context);
+    const rule = stored[flag as FlagName] ?? this.#options.rules[flag as FlagName];
     if (rule === undefined) return { value: fallback, reason: 'DEFAULT' };
-    return { value: evaluate(flag, rule, context), reason: rule.state === 'some' ? 'TARGETING_MATCH' : 'STATIC' };
-  }
-
-  evaluateKnown(flags: readonly string[], context: EvaluationContext): Record<string, boolean> | null {
-    const rules = this.#options.store === undefined ? {} : this.#freshRules();
-    if (rules === null) return null;
-    const values: Record<string, boolean> = {};
-    for (const flag of flags) {
-      const rule = this.#findRule(flag, rules);
-      if (rule !== undefined) values[flag] = evaluate(flag, rule, context);
-    }
-    return values;
+    // The edge creates the context and always completes it.
+    const value = evaluateFlagRule(flag, rule, context as unknown as FlagContext);
+    return { value, reason: rule.state === 'some' ? 'TARGETING_MATCH' : 'STATIC' };
   }
 
   resolveStringEvaluation = refuse;
   resolveNumberEvaluation = refuse;
   resolveObjectEvaluation = refuse;
 
-  #findRule(flag: string, rules: FlagRules): FlagRule | undefined {
-    return rules[flag as FlagName] ?? this.#options.rules[flag as FlagName];
-  }
-
-  /** Rules of the store that are current. */
-  #freshRules(): FlagRules | null {
-    const known = this.#known;
-    return known !== undefined && this.#now() - known.readAt < RULES_MAX_AGE_MS ? known.rules : null;
-  }
-
-  #readOnce(store: KVNamespace, context: EvaluationContext): Promise<FlagRules> {
+  #readRules(context: EvaluationContext): FlagRules | Promise<FlagRules> {
+    const { store } = this.#options;
+    if (store === undefined) return {};
+    if (this.#known !== undefined && this.#now() - this.#known.readAt < RULES_MAX_AGE_MS) return this.#known.rules;
     const reading = this.#readings.get(context) ?? this.#read(store);
     this.#readings.set(context, reading);
     return reading;
@@ -95,12 +72,4 @@ export class RulesProvider implements FlagSource {
       return this.#known.rules;
     }
   }
-}
-
-// The edge creates the context and always completes it.
-const evaluate = (flag: string, rule: FlagRule, context: EvaluationContext) =>
-  evaluateFlagRule(flag, rule, context as unknown as FlagContext);
-
-function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('The header only has boolean flags'));
 }

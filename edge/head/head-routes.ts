@@ -6,7 +6,7 @@ import { findLanguage, resolveLanguage, type Site, toLanguageTag } from '../../s
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { allowHosts } from '../security/cross-origin.ts';
-import { describeUnknownLocale } from '../site/request-language.ts';
+import { describeUnknownLocale } from '../site/site-middleware.ts';
 import { parseHeadInputs } from './head-inputs.ts';
 import { renderHead } from './render-head.ts';
 

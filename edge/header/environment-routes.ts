@@ -7,7 +7,7 @@ import type { EdgeEnv } from '../env.ts';
 import { PRIVATE_HEADER_CACHE } from '../http/header-lifetime.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
-import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
+import { describeUnknownLocale, resolveRequestLanguage } from '../site/site-middleware.ts';
 import { buildHeaderPage } from './header-page.ts';
 import { headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';

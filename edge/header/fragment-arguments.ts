@@ -10,7 +10,7 @@ import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/memory-tier.ts';
 import type { EdgeEnv } from '../env.ts';
-import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
+import { describeUnknownLocale, resolveRequestLanguage } from '../site/site-middleware.ts';
 import type { AssetDelivery } from './header-assets.ts';
 import { buildHeaderPage, parseJson, parseSlots } from './header-page.ts';
 

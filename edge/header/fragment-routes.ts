@@ -5,9 +5,8 @@ import { type Locale, type SiteLocale, toLanguageTag } from '../../shared/sites/
 import { createAuthorizer } from '../authorize/authorize.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
-import { createEntityTag } from '../http/entity-tags.ts';
 import { PRIVATE_HEADER_CACHE, SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
-import { applyPreconditions } from '../http/preconditions.ts';
+import { applyPreconditions, createEntityTag } from '../http/preconditions.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { renderFallbackHtml } from './fallback-html.ts';

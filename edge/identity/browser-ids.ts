@@ -1,13 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isPrefetch } from '../../shared/contracts/fetching-ahead.ts';
-import {
-  BROWSER_ID_NAMES,
-  BROWSER_IDS,
-  type BrowserIdDefinition,
-  type BrowserIds,
-} from '../config/browser-id-definitions.ts';
 import type { EdgeEnv } from '../env.ts';
+import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIdDefinition, type BrowserIds } from './identity-headers.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,20 +1,21 @@
 import type { CacheResult, UpstreamCall } from '../observation.ts';
-import { addDuration, createHistogram, type Histogram } from './histogram.ts';
+import { addBuildRecord, type BuildRecord, NO_BUILD_RECORD } from '../releases/canary-health.ts';
 
 /** Names come from our own tables. If one does not, memory stays bounded. */
 const MAX_NAMES = 200;
 
+type Counts = Record<string, number>;
+
 export interface RouteCounts {
-  requests: number;
   /** By class: `2xx`. */
-  readonly statuses: Record<string, number>;
-  readonly cache: Record<string, number>;
-  readonly durations: Histogram;
+  readonly statuses: Counts;
+  readonly cache: Counts;
+  totalMs: number;
 }
 
 export interface UpstreamCounts {
-  readonly outcomes: Record<string, number>;
-  readonly durations: Histogram;
+  readonly outcomes: Counts;
+  totalMs: number;
 }
 
 export interface RequestCount {
@@ -23,31 +24,6 @@ export interface RequestCount {
   readonly status: number;
   readonly cache: CacheResult | null;
   readonly durationMs: number;
-}
-
-/** How a build does on pages. */
-export interface BuildRecord {
-  /** Headers put on pages. */
-  readonly views: number;
-  /** Failures that browsers reported. */
-  readonly errors: number;
-  readonly renderFailures: number;
-  readonly slowRenders: number;
-}
-
-/** By the builds' ids. */
-export type BuildRecords = Readonly<Record<string, BuildRecord>>;
-
-export const NO_BUILD_RECORD: BuildRecord = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
-
-export function addBuildRecord(one: BuildRecord, other: Partial<BuildRecord>): BuildRecord {
-  const { views = 0, errors = 0, renderFailures = 0, slowRenders = 0 } = other;
-  return {
-    views: one.views + views,
-    errors: one.errors + errors,
-    renderFailures: one.renderFailures + renderFailures,
-    slowRenders: one.slowRenders + slowRenders,
-  };
 }
 
 /** A name that has an entry, or may get one; names past the limit share one. */
@@ -60,7 +36,7 @@ function entryOf<Value>(table: Record<string, Value>, name: string, create: () =
   return table[key];
 }
 
-function count(table: Record<string, number>, name: string): void {
+function count(table: Counts, name: string): void {
   const key = boundName(table, name);
   table[key] = (table[key] ?? 0) + 1;
 }
@@ -83,23 +59,17 @@ export class Counters {
   }
 
   countRequest({ route, site, status, cache, durationMs }: RequestCount): void {
-    const entry = entryOf(this.routes, route, () => ({
-      requests: 0,
-      statuses: {},
-      cache: {},
-      durations: createHistogram(),
-    }));
-    entry.requests += 1;
+    const entry = entryOf(this.routes, route, () => ({ statuses: {}, cache: {}, totalMs: 0 }));
     count(entry.statuses, `${Math.floor(status / 100)}xx`);
     if (cache !== null) count(entry.cache, cache);
-    addDuration(entry.durations, durationMs);
+    entry.totalMs += durationMs;
     if (site !== null) count(this.sites, site);
   }
 
   countUpstream({ upstream, outcome, durationMs }: UpstreamCall): void {
-    const entry = entryOf(this.upstreams, upstream, () => ({ outcomes: {}, durations: createHistogram() }));
+    const entry = entryOf(this.upstreams, upstream, () => ({ outcomes: {}, totalMs: 0 }));
     count(entry.outcomes, outcome);
-    addDuration(entry.durations, durationMs);
+    entry.totalMs += durationMs;
   }
 
   countEvent(name: string): void {

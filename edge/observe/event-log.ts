@@ -1,40 +1,43 @@
-import { type AnalyticsEvent, isAllowedEvent, type MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
+import { isAllowedEvent, type MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
 import type { BeaconEvent } from '../../shared/analytics/beacon-schema.ts';
-import { PAGE_LABELS, type PageName, resolvePageLabel } from '../../shared/analytics/page-labels.ts';
-import { cleanLabel } from './clean-label.ts';
+import { PAGE_LABELS, resolvePageLabel } from '../../shared/analytics/page-labels.ts';
 
-/** Number of the newest events that an isolate keeps for its status page. */
-const RING_SIZE = 1_000;
+const MAX_LABEL_LENGTH = 60;
+/** Patterns of texts that must not be stored. */
+const PERSONAL = {
+  'mail address': /@/,
+  'web address': /\/|^www\.|%[0-9a-f]{2}/i,
+  'network address': /(\d{1,3}\.){3}\d{1,3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:]*/i,
+  'postal address': /^\d+[a-z]?,?\s+\p{L}|\p{L}\s+\d+[a-z]?$/iu,
+  'phone, order or card number': /(\d[\s().+-]*){6,}/,
+  token: /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{20,}|[\w~+=]{32,}/i,
+} as const satisfies Readonly<Record<string, RegExp>>;
+/** Letters, digits and the punctuation of labels, in any script. */
+const LABEL = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._&'’()+-]*$/u;
 
-const PAGE_NAMES: ReadonlySet<string> = new Set(PAGE_LABELS.map(({ name }) => name));
-
-/** An event as it is stored: nothing in it identifies a user. Texts that are personal, or not labels, are null. */
-export interface LoggedEvent {
-  readonly name: AnalyticsEvent['name'];
-  readonly pageName: PageName;
-  readonly category: string | null;
-  readonly action: string | null;
-  readonly label: string | null;
-  readonly eventCreateSource: string | null;
-  readonly pageArea: string | null;
-  readonly hasPublish: boolean;
-  readonly hasPaidPublish: boolean;
+/**
+ * Returns a text of an event if it may be stored, else the empty text: for texts that look like an address, a personal
+ * number or a token, and for texts that are not labels.
+ */
+export function cleanLabel(text: string | undefined): string {
+  const label = text?.trim() ?? '';
+  if (label.length > MAX_LABEL_LENGTH || !LABEL.test(label)) return '';
+  return Object.values(PERSONAL).some((pattern) => pattern.test(label)) ? '' : label;
 }
 
 interface EventLogDependencies {
   readonly stage: string;
   readonly dataset: AnalyticsEngineDataset | undefined;
-  /** Adds to the counters of all isolates. */
   readonly count: (name: string) => void;
 }
 
 type CountedEvent = Exclude<BeaconEvent, { readonly name: 'HeaderError' }>;
 
-/** Stores the events of headers: in the Analytics Engine if it is bound, and the newest in the isolate. */
+const PAGE_NAMES: ReadonlySet<string> = new Set(PAGE_LABELS.map(({ name }) => name));
+
+/** Counts the events of headers, and stores them in the Analytics Engine if it is bound. */
 export class EventLog {
   readonly #dependencies: EventLogDependencies;
-  readonly #ring: LoggedEvent[] = [];
-  #next = 0;
 
   constructor(dependencies: EventLogDependencies) {
     this.#dependencies = dependencies;
@@ -49,13 +52,10 @@ export class EventLog {
     if (!isAllowedEvent(event)) return;
     const { stage, dataset, count } = this.#dependencies;
     count(event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name);
-    const logged = toLoggedEvent(event);
-    this.#ring[this.#next] = logged;
-    this.#next = (this.#next + 1) % RING_SIZE;
     try {
-      dataset?.writeDataPoint(buildEventPoint(logged, stage, site));
+      dataset?.writeDataPoint(buildEventPoint(event, stage, site));
     } catch {
-      // The counters and the ring buffer have the event.
+      // The counters have the event.
     }
   }
 
@@ -64,42 +64,25 @@ export class EventLog {
     const interaction = { category: 'location', action: 'missing-place', label: kind } as const;
     this.record({ name: 'HeaderInteraction', requestPath, ...interaction }, site);
   }
-
-  /** Newest last. */
-  read(): readonly LoggedEvent[] {
-    return [...this.#ring.slice(this.#next), ...this.#ring.slice(0, this.#next)];
-  }
 }
 
-function toLoggedEvent(event: CountedEvent): LoggedEvent {
-  const { name, pageName, requestPath } = event;
-  const isAttempt = name === 'EventCreateAttempt';
+/**
+ * One data point for each event. Nothing in it identifies a user. The order of values is the schema:
+ * docs/observability.md lists it.
+ */
+function buildEventPoint(event: CountedEvent, stage: string, site: string): AnalyticsEngineDataPoint {
+  const isAttempt = event.name === 'EventCreateAttempt';
+  const texts = isAttempt
+    ? ['', '', '', cleanLabel(event.eventCreateSource), cleanLabel(event.pageArea)]
+    : [event.category, event.action, cleanLabel(event.label), '', ''];
   return {
-    name,
-    pageName:
-      pageName !== undefined && PAGE_NAMES.has(pageName)
-        ? (pageName as PageName)
-        : requestPath === undefined
-          ? 'other'
-          : resolvePageLabel(requestPath).pageName,
-    category: isAttempt ? null : event.category,
-    action: isAttempt ? null : event.action,
-    label: isAttempt ? null : cleanLabel(event.label),
-    eventCreateSource: isAttempt ? cleanLabel(event.eventCreateSource) : null,
-    pageArea: isAttempt ? cleanLabel(event.pageArea) : null,
-    hasPublish: isAttempt && event.hasPublish,
-    hasPaidPublish: isAttempt && event.hasPaidPublish,
+    indexes: [event.name],
+    blobs: [stage, site, event.name, resolvePageName(event), ...texts],
+    doubles: [Number(isAttempt && event.hasPublish), Number(isAttempt && event.hasPaidPublish)],
   };
 }
 
-/** One data point for each event. The order of values is the schema: docs/operators.md lists it. */
-function buildEventPoint(event: LoggedEvent, stage: string, site: string): AnalyticsEngineDataPoint {
-  const { name, pageName, category, action, label, eventCreateSource, pageArea } = event;
-  return {
-    indexes: [name],
-    blobs: [stage, site, name, pageName, category, action, label, eventCreateSource, pageArea].map(
-      (blob) => blob ?? '',
-    ),
-    doubles: [Number(event.hasPublish), Number(event.hasPaidPublish)],
-  };
+function resolvePageName({ pageName, requestPath }: CountedEvent): string {
+  if (pageName !== undefined && PAGE_NAMES.has(pageName)) return pageName;
+  return requestPath === undefined ? 'other' : resolvePageLabel(requestPath).pageName;
 }

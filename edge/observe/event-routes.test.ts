@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../config/config.ts';
-import { createRateLimit, createRouteLimit } from '../security/rate-limit.ts';
+import { createRateLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
-import { EventLog } from './event-log.ts';
-import { createEventRoutes, EVENT_RATE_LIMIT } from './event-routes.ts';
+import { cleanLabel, EventLog } from './event-log.ts';
+import { createEventRoutes, createExceptionLog } from './event-routes.ts';
 
 const HOST = 'https://shop.example.com';
+const BUILD = 'aaaaaaaaaaaa';
 const click = { name: 'HeaderInteraction', requestPath: '/', action: 'click', category: 'menu', label: 'help' };
 const attempt = {
   name: 'EventCreateAttempt',
@@ -15,176 +15,157 @@ const attempt = {
   hasPublish: true,
   hasPaidPublish: false,
 };
+const error = { name: 'HeaderError', reason: 'render', build: BUILD };
+const exception = { name: 'TypeError', message: 'no x at https://www.marquee.com/y?q=secret', flag: 'creator-home' };
 
-/** @param headers over those of a page of ours; undefined leaves one out. */
-async function send(body: string, headers: Record<string, string | undefined> = {}) {
+interface BeaconOptions {
+  readonly now?: () => number;
+  readonly isLimited?: boolean;
+  readonly dataset?: AnalyticsEngineDataset;
+}
+
+/** An edge that keeps its counts and limits over many beacons. */
+function open({ now = () => 0, isLimited = true, dataset }: BeaconOptions = {}) {
   const counters = new Counters();
   const lines: string[] = [];
   const points: AnalyticsEngineDataPoint[] = [];
-  const log = new EventLog({
-    stage: 'prod',
-    dataset: { writeDataPoint: (point = {}) => void points.push(point) },
-    count: (name) => counters.countEvent(name),
+  const count = (name: string) => counters.countEvent(name);
+  const writeLine = (line: string) => void lines.push(line);
+  const routes = createEventRoutes({
+    counters,
+    log: new EventLog({
+      stage: 'prod',
+      dataset: dataset ?? { writeDataPoint: (point = {}) => void points.push(point) },
+      count,
+    }),
+    recordException: createExceptionLog(count, writeLine),
+    isKnownBuild: (build) => build === BUILD,
+    createLimit: (limit) => createRateLimit({ rateLimit: isLimited ? limit : null }, now),
+    writeLine,
+    now,
   });
-  const app = createEdgeApp(
-    (edge) =>
-      void edge.route(
-        '/',
-        createEventRoutes({
-          counters,
-          log,
-          isKnownBuild: (build) => build === 'aaaaaaaaaaaa',
-          limit: createRateLimit({ rateLimit: { perSecond: 1, burst: 2 } }, () => 0),
-          writeLine: (line) => lines.push(line),
-          now: () => 0,
-        }),
-      ),
-    { HOST_ORIGINS: HOST },
-  );
-  const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin', ...headers };
-  const sent = Object.entries(sender).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const post = () => app.request('/header/events', { method: 'POST', body, headers: Object.fromEntries(sent) });
-  const response = await post();
+  const app = createEdgeApp((edge) => void edge.route('/', routes), { HOST_ORIGINS: HOST });
+  /** @param headers over those of a page of ours; undefined leaves one out. */
+  const post = (body: unknown, headers: Record<string, string | undefined> = {}, path = '/header/events') => {
+    const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin', ...headers };
+    const sent = Object.entries(sender).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return app.request(path, { method: 'POST', body: text, headers: Object.fromEntries(sent) });
+  };
   return {
-    response,
     post,
-    events: { ...counters.events },
-    builds: { ...counters.builds },
+    postException: (body: unknown, headers = {}) => post(body, headers, '/header/exceptions'),
+    readEvents: () => ({ ...counters.events }),
+    readErrors: () => counters.builds[BUILD]?.errors ?? 0,
+    builds: counters.builds,
     lines,
     points,
-    logged: log.read(),
   };
 }
 
 describe('POST /header/events', () => {
-  it('counts a beacon, or a batch of them', async () => {
-    const one = await send(JSON.stringify(click));
-    expect(one.response.status).toBe(204);
-    expect(one.response.headers.get('cache-control')).toBe('no-store');
-    expect(one.events).toEqual({ 'menu click': 1 });
-    expect((await send(JSON.stringify([click, attempt, click]))).events).toEqual({
-      'menu click': 2,
-      EventCreateAttempt: 1,
-    });
-  });
-
-  it('counts the events of a batch beside one that it does not know', async () => {
-    const { response, events } = await send(JSON.stringify([click, { name: 'OfTomorrow' }, null, attempt]));
-    expect(response.status).toBe(204);
-    expect(events).toEqual({ 'menu click': 1, EventCreateAttempt: 1 });
-  });
-
-  it('counts the events of a page whose address is long, or whose name is none', async () => {
-    const long = { ...click, requestPath: `/fr/zones/?from=${'x'.repeat(2500)}` };
-    const odd = { ...click, pageName: 'x'.repeat(61), eid: 'ana@example.com', requestPath: '/' };
-    const { response, logged } = await send(JSON.stringify([...new Array(19).fill(long), odd]));
-    expect(response.status).toBe(204);
-    expect(logged).toHaveLength(20);
-    expect([logged[0]?.pageName, logged[19]?.pageName]).toEqual(['zones', 'home']);
-  });
-
-  it('takes what the allowed list does not have without counting it', async () => {
-    const { response, events } = await send(JSON.stringify({ ...click, category: 'mouse' }));
-    expect(response.status).toBe(204);
-    expect(events).toEqual({});
+  it('counts a beacon, or a batch of them, beside events that it does not know', async () => {
+    const { post, readEvents } = open();
+    const response = await post(click);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+    await post([click, { name: 'OfTomorrow' }, null, { ...click, category: 'mouse' }, attempt]);
+    expect(readEvents()).toEqual({ 'menu click': 2, EventCreateAttempt: 1 });
   });
 
   it.each([{ cookie: 'session_hint=1; privacy=recent-searches.analytics' }, { dnt: '1' }, { 'sec-gpc': '1' }])(
     'counts nothing of who refuses it by %j, and errors all the same',
     async (refusal) => {
-      const error = { name: 'HeaderError', requestPath: '/', reason: 'timeout' };
-      const { response, events, points, logged } = await send(JSON.stringify([click, attempt, error]), refusal);
-      expect(response.status).toBe(204);
-      expect(events).toEqual({ 'HeaderError timeout': 1 });
-      expect([...points, ...logged]).toEqual([]);
-      const other = { cookie: 'privacy=recent-searches', dnt: '0' };
-      expect((await send(JSON.stringify(click), other)).events).toEqual({ 'menu click': 1 });
+      const { post, readEvents, points } = open();
+      expect((await post([click, attempt, error], refusal)).status).toBe(204);
+      expect([readEvents(), points]).toEqual([{ 'HeaderError render': 1 }, []]);
+      await post(click, { cookie: 'privacy=recent-searches', dnt: '0' });
+      expect(readEvents()).toMatchObject({ 'menu click': 1 });
     },
   );
 
-  it('writes what an event says to the dataset and to the ring', async () => {
+  it('writes what an event says to the dataset, without what identifies somebody', async () => {
+    const { post, points } = open();
     const page = { requestPath: '/myevent?eid=42', pageName: 'event-dashboard', eid: '42' };
-    const { points, logged } = await send(
-      JSON.stringify([
-        { ...click, ...page },
-        { ...attempt, ...page },
-      ]),
-    );
-    const name = { pageName: 'event-dashboard', hasPublish: false, hasPaidPublish: false };
-    const none = { category: null, action: null, label: null, eventCreateSource: null, pageArea: null };
-    expect(logged).toEqual([
-      { ...none, ...name, name: 'HeaderInteraction', category: 'menu', action: 'click', label: 'help' },
-      {
-        ...none,
-        ...name,
-        name: 'EventCreateAttempt',
-        eventCreateSource: 'header',
-        pageArea: 'modal',
-        hasPublish: true,
-      },
+    await post([
+      { ...click, ...page },
+      { ...attempt, ...page },
+      // Named by the edge where the header could not, however long its address is.
+      { ...click, requestPath: `/fr/zones/?from=${'x'.repeat(2500)}`, label: 'ana@example.com' },
+      { ...click, pageName: 'ana@example.com' },
+      { ...attempt, pageArea: 'https://www.marquee.com/u/ana', hasPaidPublish: true },
     ]);
-    const stage = ['prod', '.com'];
-    expect(points).toEqual([
-      {
-        indexes: ['HeaderInteraction'],
-        blobs: [...stage, 'HeaderInteraction', 'event-dashboard', 'menu', 'click', 'help', '', ''],
-        doubles: [0, 0],
-      },
-      {
-        indexes: ['EventCreateAttempt'],
-        blobs: [...stage, 'EventCreateAttempt', 'event-dashboard', '', '', '', 'header', 'modal'],
-        doubles: [1, 0],
-      },
+    expect(points.map(({ blobs }) => blobs?.slice(2))).toEqual([
+      ['HeaderInteraction', 'event-dashboard', 'menu', 'click', 'help', '', ''],
+      ['EventCreateAttempt', 'event-dashboard', '', '', '', 'header', 'modal'],
+      ['HeaderInteraction', 'zones', 'menu', 'click', '', '', ''],
+      ['HeaderInteraction', 'home', 'menu', 'click', 'help', '', ''],
+      ['EventCreateAttempt', 'other', '', '', '', 'header', ''],
     ]);
+    expect(points.at(-1)).toMatchObject({ indexes: ['EventCreateAttempt'], doubles: [1, 1] });
+    expect(points[0]?.blobs?.slice(0, 2)).toEqual(['prod', '.com']);
   });
 
-  it('names the page itself where the header could not, and drops labels that are personal', async () => {
-    const { logged } = await send(
-      JSON.stringify([
-        { ...click, requestPath: '/fr/zones/?eid=42' },
-        { ...click, pageName: 'ana@example.com', requestPath: '/', label: 'ana@example.com' },
-        { ...attempt, pageArea: 'https://www.marquee.com/u/ana' },
-      ]),
-    );
-    expect(logged.map(({ pageName, label, pageArea }) => [pageName, label, pageArea])).toEqual([
-      ['zones', 'help', null],
-      ['home', null, null],
-      ['other', null, null],
-    ]);
+  it('goes on where the dataset fails', async () => {
+    const writeDataPoint = () => {
+      throw new Error('full');
+    };
+    const { post, readEvents } = open({ dataset: { writeDataPoint } });
+    expect((await post(click)).status).toBe(204);
+    expect(readEvents()).toEqual({ 'menu click': 1 });
   });
 
-  it('limits how often an address may send', async () => {
-    const { response, post } = await send(JSON.stringify(click), { 'cf-connecting-ip': '192.0.2.7' });
-    expect([response.status, (await post()).status, (await post()).status]).toEqual([204, 204, 429]);
-  });
-
-  it('logs the failure of a header once, shortened and without what its message quotes', async () => {
+  it('logs the failure of a header, shortened and without what its message quotes', async () => {
+    const { post, lines } = open();
     const message = `Failed to fetch https://www.marquee.com/x.js?q=secret for ana@example.com${'!'.repeat(500)}`;
-    const { events, lines } = await send(
-      JSON.stringify({ name: 'HeaderError', reason: 'network', build: 'b1', message }),
-    );
-    expect(events).toEqual({ 'HeaderError network': 1 });
+    await post({ ...error, message });
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('HeaderError');
-    expect(lines[0]).toContain('network: Failed to fetch');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'HeaderError', correlationId: 'test-correlation-id' });
+    expect(lines[0]).toMatch(/render: Failed to fetch/);
     expect(lines[0]).not.toMatch(/secret|ana@|!{450}/);
   });
 
-  it.each(['', 'null', '[]', '{}', 'not json', '{"name":"Other"}', JSON.stringify(new Array(21).fill(click))])(
-    'refuses the body %j',
-    async (body) => {
-      const { response, events } = await send(body);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        error: 'ARGUMENTS_ERROR',
-        error_detail: { ARGUMENTS_ERROR: { body: [expect.any(String)] } },
-      });
-      expect(events).toEqual({});
-    },
-  );
+  it('counts an error of a build that pages may have, once in 15 minutes for one address', async () => {
+    let time = 0;
+    const { post, readErrors, builds } = open({ now: () => time });
+    const counted = [];
+    for (time of [0, 899_999, 900_000, 1_799_999]) {
+      await post([error, error, { ...error, build: 'bbbbbbbbbbbb' }, { ...error, build: undefined }]);
+      counted.push(readErrors());
+    }
+    expect(counted).toEqual([1, 1, 2, 2]);
+    await post(error, { 'cf-connecting-ip': '192.0.2.8' });
+    expect([readErrors(), Object.keys(builds)]).toEqual([3, [BUILD]]);
+  });
 
-  it('stops reading a body that is too long', async () => {
-    expect((await send(JSON.stringify({ ...click, label: 'x'.repeat(70_000) }))).response.status).toBe(400);
+  it('takes 100 beacons of an address at once, then 10 a second; any number with RATE_LIMIT=off', async () => {
+    let time = 0;
+    const countAccepted = async ({ post }: ReturnType<typeof open>, count: number) => {
+      let accepted = 0;
+      for (let index = 0; index < count; index += 1)
+        if ((await post(click, { 'cf-connecting-ip': '192.0.2.7' })).status === 204) accepted += 1;
+      return accepted;
+    };
+    const limited = open({ now: () => time });
+    expect(await countAccepted(limited, 120)).toBe(100);
+    time = 1_000;
+    expect(await countAccepted(limited, 20)).toBe(10);
+    expect(await countAccepted(open({ isLimited: false }), 120)).toBe(120);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    'not json',
+    '{"name":"Other"}',
+    JSON.stringify(new Array(21).fill(click)),
+    JSON.stringify({ ...click, label: 'x'.repeat(70_000) }),
+  ])('refuses the body %.30s', async (body) => {
+    const { post, readEvents } = open();
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_detail: { ARGUMENTS_ERROR: { body: [expect.any(String)] } } });
+    expect(readEvents()).toEqual({});
   });
 
   it.each<[string, Record<string, string | undefined>, number]>([
@@ -195,91 +176,77 @@ describe('POST /header/events', () => {
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another site that calls itself ours', { 'sec-fetch-site': 'cross-site' }, 403],
     ['another country site', { origin: 'https://www.marquee.de', 'sec-fetch-site': 'same-origin' }, 403],
-    ['a typed address', { 'sec-fetch-site': 'none' }, 403],
     ['no origin', { origin: undefined }, 403],
-    ['an empty origin', { origin: '' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
   ])('from %s', async (_, headers, status) => {
-    expect((await send(JSON.stringify(click), headers)).response.status).toBe(status);
+    const { post, postException } = open();
+    expect([(await post(click, headers)).status, (await postException(exception, headers)).status]).toEqual([
+      status,
+      status,
+    ]);
   });
 });
 
-it('counts an error for its build, and for no name that a stranger makes up', async () => {
-  const error = { name: 'HeaderError', reason: 'render', message: 'boom' };
-  const named = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((build) => ({ ...error, build }));
-  const { builds } = await send(JSON.stringify([...named, error]));
-  expect(builds).toEqual({
-    aaaaaaaaaaaa: { views: 0, errors: 1, renderFailures: 0, slowRenders: 0 },
+describe('POST /header/exceptions', () => {
+  it('logs each distinct name once, and counts each exception', async () => {
+    const { lines, readEvents, postException } = open();
+    const response = await postException(exception);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+    await postException({ ...exception, message: 'again' });
+    await postException({ ...exception, name: 'FLAG_NOT_FOUND' });
+    expect(readEvents()).toEqual({ 'FlagException TypeError': 2, 'FlagException FLAG_NOT_FOUND': 1 });
+    expect(lines.map((line) => JSON.parse(line).error)).toEqual(['TypeError', 'FLAG_NOT_FOUND']);
+    expect(lines[0]).toContain('creator-home');
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no name', { message: 'x' }],
+    ['a name that is none', { ...exception, name: 'ana@example.com' }],
+    ['a flag that is none', { ...exception, flag: '<script>' }],
+    ['more than it may', { ...exception, stack: 'at x' }],
+    ['too much', { ...exception, message: 'x'.repeat(5_000) }],
+  ])('refuses %s', async (_, body) => {
+    const { lines, readEvents, postException } = open();
+    const response = await postException(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_detail: { ARGUMENTS_ERROR: { body: [expect.any(String)] } } });
+    expect([lines, readEvents()]).toEqual([[], {}]);
+  });
+
+  it('takes ten at once from one address', async () => {
+    const { postException } = open();
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await postException(exception, { 'cf-connecting-ip': '192.0.2.7' })).status);
+    expect(statuses).toEqual([...new Array(10).fill(204), 429]);
   });
 });
 
-it('counts the errors of one address once for a build, so that one client takes no canary back', async () => {
-  const error = { name: 'HeaderError', reason: 'render', build: 'aaaaaaaaaaaa' };
-  const { builds, events } = await send(JSON.stringify(new Array(20).fill(error)), { 'cf-connecting-ip': '192.0.2.1' });
-  expect(builds.aaaaaaaaaaaa?.errors).toBe(1);
-  expect(events).toEqual({ 'HeaderError render': 20 });
-});
+describe('cleanLabel', () => {
+  it.each(['help', 'create-with-ai', 'Food & Drink', 'Événements à Paris', 'top-40', 'chicago.2026'])(
+    'keeps %s',
+    (label) => expect(cleanLabel(label)).toBe(label),
+  );
 
-it('counts an address again for a build after 15 minutes, and not before', async () => {
-  let time = 0;
-  const { post, readErrors } = createBeacons({ now: () => time });
-  const error = { name: 'HeaderError', reason: 'render', build: 'aaaaaaaaaaaa' };
-  const counted = [];
-  for (time of [0, 899_999, 900_000, 1_799_999]) {
-    await post(error);
-    counted.push(readErrors('aaaaaaaaaaaa'));
-  }
-  expect(counted).toEqual([1, 1, 2, 2]);
-});
-
-describe('the limit of beacons', () => {
-  it('takes 100 beacons of an address at once, then 10 a second', async () => {
-    let time = 0;
-    const { countAccepted } = createBeacons({
-      limit: createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: LIMITED }, () => time),
-    });
-    expect(await countAccepted(120)).toBe(100);
-    time = 1_000;
-    expect(await countAccepted(20)).toBe(10);
-  });
-
-  it('takes any number with RATE_LIMIT=off', async () => {
-    const { countAccepted } = createBeacons({
-      limit: createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: null }, () => 0),
-    });
-    expect(await countAccepted(120)).toBe(120);
+  it.each([
+    ['a mail address', 'ana@example.com'],
+    ['a path', '/u/ana/'],
+    ['an encoded address', 'ana%40example.com'],
+    ['a host', 'www.example.com'],
+    ['an IPv4 address', '192.0.2.7'],
+    ['an IPv6 address', '2001:db8::7'],
+    ['a street', '12 Main Street'],
+    ['a street with its number behind', 'Bahnhofstraße 12a'],
+    ['a phone number', '+1 (555) 010-9999'],
+    ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0'],
+    ['a hexadecimal id', 'deadbeefdeadbeefdeadbeefdeadbeef'],
+    ['markup', '<b>x</b>'],
+    ['control characters', 'a\u0000b'],
+    ['a long text', 'x '.repeat(40)],
+    ['no text', undefined],
+  ])('drops %s', (_, label) => {
+    expect(cleanLabel(label)).toBe('');
   });
 });
-
-const LIMITED: Config['rateLimit'] = { perSecond: 50, burst: 200 };
-
-/** An edge that keeps its counts and limits over many beacons of one address. */
-function createBeacons({ limit = createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: null }), now = () => 0 }) {
-  const counters = new Counters();
-  const log = new EventLog({ stage: 'prod', dataset: undefined, count: () => {} });
-  const routes = createEventRoutes({
-    counters,
-    log,
-    limit,
-    isKnownBuild: () => true,
-    writeLine: () => {},
-    now,
-  });
-  const app = createEdgeApp((edge) => void edge.route('/', routes));
-  const headers = {
-    origin: 'https://www.marquee.com',
-    'sec-fetch-site': 'same-origin',
-    'cf-connecting-ip': '192.0.2.7',
-  };
-  const post = (event: object) =>
-    app.request('/header/events', { method: 'POST', body: JSON.stringify(event), headers });
-  return {
-    post,
-    readErrors: (build: string) => counters.builds[build]?.errors,
-    async countAccepted(count: number) {
-      let accepted = 0;
-      for (let index = 0; index < count; index += 1) if ((await post(click)).status === 204) accepted += 1;
-      return accepted;
-    },
-  };
-}

@@ -1,12 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type BeaconEvent, beaconEventSchema } from '../../shared/analytics/beacon-schema.ts';
+import { type BeaconEvent, beaconEventSchema, flagExceptionSchema } from '../../shared/analytics/beacon-schema.ts';
 import { EVENTS_PATH, MAX_BEACON_EVENTS } from '../../shared/analytics/events-endpoint.ts';
+import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
-import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/memory-tier.ts';
+import type { RateLimitRule } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
+import type { FlagException } from '../flags/flag-client.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
 import { groupAddress } from '../security/rate-limit.ts';
@@ -15,23 +17,25 @@ import type { EventLog } from './event-log.ts';
 import { buildErrorLine } from './log-line.ts';
 
 /** Limit of browsers for beacons. */
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_EVENTS_BYTES = 64 * 1024;
+const MAX_EXCEPTION_BYTES = 4 * 1024;
+const MAX_EXCEPTION_NAMES = 200;
 
 /** Limit of beacons of one address: more than a few users of the header send. */
-export const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
+const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
+/** A flag client sends each name once: an address that sends more is not one of our clients. */
+const EXCEPTION_RATE_LIMIT = { perSecond: 1, burst: 10 };
 
-/**
- * An address is counted once in this time for each build: its beacons alone must not roll back a canary. A step of a
- * ramp lasts equally long.
- */
+/** An address is counted once in this time for each build: its beacons alone must not take back a canary. */
 const BUILD_ERROR_MS = 15 * 60_000;
 const MAX_REPORTERS = 20_000;
 
 export interface EventDependencies {
   readonly counters: Counters;
   readonly log: EventLog;
-  /** Limits the requests of an address. */
-  readonly limit: MiddlewareHandler<EdgeEnv>;
+  readonly recordException: (exception: FlagException) => void;
+  /** Creates the limit of a route for the requests of an address. */
+  readonly createLimit: (limit: RateLimitRule) => MiddlewareHandler<EdgeEnv>;
   /** Whether pages may have a build: invented names are not counted. */
   readonly isKnownBuild?: (build: string) => boolean;
   readonly writeLine?: (line: string) => void;
@@ -39,13 +43,14 @@ export interface EventDependencies {
 }
 
 /**
- * `POST /header/events`: beacons of the header. A beacon cannot send custom headers, so `Origin` and `Sec-Fetch-Site`
- * replace the CSRF token.
+ * `POST /header/events`: beacons of the header. `POST /header/exceptions`: failures of hosts' flag clients. A beacon
+ * cannot send custom headers, so `Origin` and `Sec-Fetch-Site` replace the CSRF token.
  */
 export function createEventRoutes({
   counters,
   log,
-  limit,
+  recordException,
+  createLimit,
   isKnownBuild = () => false,
   writeLine = (line) => console.warn(line),
   now = Date.now,
@@ -59,13 +64,12 @@ export function createEventRoutes({
     reportedAt.set(key, time);
     return true;
   };
-  routes.use(EVENTS_PATH, allowHosts, allowEmbedding).post(limit, async (c) => {
-    if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The event comes from a page that is not listed.');
-    // If the page was closed while sending, nobody reads the answer.
-    const body = await readBody(c.req.raw, MAX_BODY_BYTES).catch(() => null);
-    const events = body === null ? null : parseEvents(body);
+  const accept = (c: Context<EdgeEnv>) => c.body(null, 204, { 'cache-control': 'no-store' });
+
+  routes.use(EVENTS_PATH, allowHosts, allowEmbedding).post(createLimit(EVENT_RATE_LIMIT), async (c) => {
+    const events = parseEvents(await readJson(c, MAX_EVENTS_BYTES));
     if (events === null) {
-      throw createArgumentsProblem({ body: [`must be JSON of events, at most ${MAX_BODY_BYTES} bytes`] });
+      throw createArgumentsProblem({ body: [`must be JSON of events, at most ${MAX_EVENTS_BYTES} bytes`] });
     }
     const isRefused = hasRefusedAnalytics(c);
     for (const event of events) {
@@ -77,34 +81,66 @@ export function createEventRoutes({
       if (event.build !== undefined && isKnownBuild(event.build) && isNewReport(c, event.build)) {
         counters.countBuild(event.build, { errors: 1 });
       }
-      const error = new Error(`${event.reason}: ${event.message ?? ''}`);
-      error.name = 'HeaderError';
-      error.stack = '';
+      const { correlationId, trace } = c.var;
+      const message = `${event.reason}: ${event.message ?? ''}`;
       writeLine(
-        buildErrorLine(error, {
-          route: EVENTS_PATH,
-          correlationId: c.var.correlationId,
-          traceId: c.var.trace.traceId,
-        }),
+        buildErrorLine({ name: 'HeaderError', message }, { route: EVENTS_PATH, correlationId, traceId: trace.traceId }),
       );
     }
-    return c.body(null, 204, { 'cache-control': 'no-store' });
+    return accept(c);
+  });
+
+  routes.use(EXCEPTIONS_PATH, allowHosts, allowEmbedding).post(createLimit(EXCEPTION_RATE_LIMIT), async (c) => {
+    const { data } = flagExceptionSchema.safeParse(await readJson(c, MAX_EXCEPTION_BYTES));
+    if (data === undefined) {
+      throw createArgumentsProblem({
+        body: [`must be JSON of name, message and flag, at most ${MAX_EXCEPTION_BYTES} bytes`],
+      });
+    }
+    recordException(data);
+    return accept(c);
   });
   return routes;
 }
 
+/** Creates the log of failures of flag clients: each is counted, and each distinct name is logged once. */
+export function createExceptionLog(
+  count: (name: string) => void,
+  writeLine = (line: string) => console.warn(line),
+): (exception: FlagException) => void {
+  const names = new Set<string>();
+  return ({ name, message, flag }) => {
+    count(`FlagException ${name}`);
+    if (names.has(name) || names.size >= MAX_EXCEPTION_NAMES) return;
+    names.add(name);
+    const text = flag === undefined ? message : `${flag}: ${message}`;
+    writeLine(buildErrorLine({ name, message: text }, { route: EXCEPTIONS_PATH }));
+  };
+}
+
 /**
- * Whether the sender is a page of the site or of a listed host: browsers always send `Origin` with a POST, and pages
- * cannot change it; old browsers do not send `Sec-Fetch-Site`.
+ * Reads the JSON of a known sender; undefined where it is none, is too long, or was cut off: if the page was closed
+ * while sending, nobody reads the answer.
+ *
+ * @throws HttpProblem `FORBIDDEN` for other senders
  */
-export function isKnownSender(c: Context<EdgeEnv>): boolean {
-  const origin = c.req.header('origin');
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const isListed = c.var.config.hostOrigins.has(origin);
-  const fetchSite = c.req.header('sec-fetch-site');
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && !isListed) return false;
-  const { host } = new URL(origin);
-  return isListed || host === new URL(c.req.url).host || findSiteByHost(host)?.host === c.var.siteLocale.site.host;
+async function readJson(c: Context<EdgeEnv>, maxBytes: number): Promise<unknown> {
+  if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The request comes from a page that is not listed.');
+  try {
+    return JSON.parse(new TextDecoder().decode(await readBody(c.req.raw, maxBytes)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the sender is a page: browsers always send `Origin` with a POST, and pages cannot change it; old browsers do
+ * not send `Sec-Fetch-Site`. `allowHosts` has refused origins that are neither the site's nor listed.
+ */
+function isKnownSender({ req, var: { config } }: Context<EdgeEnv>): boolean {
+  const [origin, fetchSite] = [req.header('origin'), req.header('sec-fetch-site')];
+  if (origin === undefined) return false;
+  return fetchSite === undefined || fetchSite === 'same-origin' || config.hostOrigins.has(origin);
 }
 
 /**
@@ -120,13 +156,7 @@ function hasRefusedAnalytics({ req }: Context<EdgeEnv>): boolean {
  * Parses the events of a beacon and drops invalid ones, so that an event unknown to this edge does not invalidate the
  * others. Null if none is left.
  */
-function parseEvents(body: Uint8Array): readonly BeaconEvent[] | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
+function parseEvents(value: unknown): readonly BeaconEvent[] | null {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > MAX_BEACON_EVENTS) return null;
   const results = list.map((item) => beaconEventSchema.safeParse(item));

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { buildChannelKey } from '../../shared/contracts/channel-pointer.ts';
-import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { resolveOriginTarget } from '../upstream/origin-target.ts';
@@ -21,10 +20,6 @@ export interface ReadinessCheck {
 const CHECK_TIMEOUT_MS = 1_000;
 /** Time for which the state of the dependencies is answered from memory. */
 const KEPT_MS = 1_000;
-
-type DependencyState =
-  | { readonly status: 'up'; readonly durationMs: number }
-  | { readonly status: 'down'; readonly durationMs: number; readonly reason: string };
 
 interface Readiness {
   readonly isReady: boolean;
@@ -46,34 +41,19 @@ export function createHealthRoutes(dependencies: HealthDependencies): Hono<EdgeE
   const { now = Date.now } = dependencies;
   const routes = new Hono<EdgeEnv>();
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  const inFlight = new InFlightRequests<Readiness>();
-  let known: { readonly readiness: Readiness; readonly at: number } | undefined;
-
-  const startChecks = (c: Context<EdgeEnv>): Promise<Readiness> => {
-    const startedAt = now();
-    const work = runChecks(c, dependencies).then((readiness) => {
-      known = { readiness, at: startedAt };
-      remove();
-      return readiness;
-    });
-    // Other requests wait for the check, so it must finish even if this client disconnects.
-    c.executionCtx.waitUntil(work);
-    const remove = inFlight.add('readyz', startedAt, CHECK_TIMEOUT_MS, work);
-    return work;
-  };
+  let known: Readiness | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers));
 
   routes.get('/readyz', async (c) => {
-    const isKnown = known !== undefined && now() - known.at < KEPT_MS;
-    const { isReady, body } =
-      known !== undefined && isKnown
-        ? known.readiness
-        : await withTimeLimit(
-            2 * CHECK_TIMEOUT_MS,
-            () => inFlight.find('readyz', now()) ?? startChecks(c),
-            () => runChecks(c, dependencies),
-          );
+    const time = now();
+    // While a request checks, others get what was known before.
+    if (known === undefined || time - checkedAt >= KEPT_MS) {
+      checkedAt = time;
+      known = await runChecks(c, dependencies);
+    }
+    const { isReady, body } = known;
     return c.json(body, isReady ? 200 : 503, headers);
   });
 
@@ -84,26 +64,25 @@ async function runChecks(
   c: Context<EdgeEnv>,
   { checks, readBuilds, now = Date.now }: HealthDependencies,
 ): Promise<Readiness> {
-  const [states, builds] = await Promise.all([
-    Promise.all(
-      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
-    ),
-    readBuilds?.(c),
-  ]);
-  const down = states.filter(({ state }) => state.status === 'down');
-  const isReady = down.every(({ isVital }) => !isVital);
+  const checkAll = Promise.all(
+    checks.map(async ({ name, isVital, check }) => {
+      const startedAt = now();
+      const reason = await findReason(c, check);
+      const durationMs = now() - startedAt;
+      const state = reason === null ? { status: 'up', durationMs } : { status: 'down', durationMs, reason };
+      return [name, { ...state, isVital }] as const;
+    }),
+  );
+  const [states, builds] = await Promise.all([checkAll, readBuilds?.(c)]);
+  const down = states.filter(([, { status }]) => status === 'down');
+  const isReady = down.every(([, { isVital }]) => !isVital);
   const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
-  const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
   const { stage, version } = c.var.config;
-  return { isReady, body: { status, stage, version, dependencies, builds } };
+  return { isReady, body: { status, stage, version, dependencies: Object.fromEntries(states), builds } };
 }
 
-async function checkDependency(
-  c: Context<EdgeEnv>,
-  check: ReadinessCheck['check'],
-  now: () => number,
-): Promise<DependencyState> {
-  const startedAt = now();
+/** Returns why a dependency is down; null if it is up. */
+async function findReason(c: Context<EdgeEnv>, check: ReadinessCheck['check']): Promise<string | null> {
   try {
     await withTimeLimit(
       CHECK_TIMEOUT_MS,
@@ -112,10 +91,9 @@ async function checkDependency(
         throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`);
       },
     );
-    return { status: 'up', durationMs: now() - startedAt };
+    return null;
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200);
-    return { status: 'down', durationMs: now() - startedAt, reason };
+    return (error instanceof Error ? error.message : String(error)).slice(0, 200);
   }
 }
 

@@ -33,15 +33,15 @@ export function buildErrorLine(
   error: unknown,
   context: { readonly route: string; readonly correlationId?: string; readonly traceId?: string },
 ): string {
-  const { name, message, stack } =
-    error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
+  const isError = typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+  const { name, message, stack = '' } = isError ? (error as Error) : { name: 'Error', message: String(error) };
   return JSON.stringify({
     level: 'error',
     event: 'error',
     ...context,
     error: name,
     message: redact(message),
-    at: (stack ?? '')
+    at: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 4)

@@ -106,19 +106,13 @@ describe('the observer of requests', () => {
     expect((await request('/timed')).headers.get('server-timing')).toBe('origin;dur=3, total;dur=7');
   });
 
-  it('marks answers that cannot be changed', async () => {
-    const response = await createApp().request('/anything');
-    expect(response.status).toBe(302);
-    expect(response.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
   it('counts, and writes a data point where the Analytics Engine is bound', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
     const { request, counters } = createApp({ points });
     await request('/d/a/b/');
     await request('/broken');
     const { routes } = counters;
-    expect(routes['/d/:place/:words/']).toMatchObject({ requests: 1, cache: { hit: 1 } });
+    expect(routes['/d/:place/:words/']).toEqual({ statuses: { '2xx': 1 }, cache: { hit: 1 }, totalMs: 7 });
     expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
     expect(points[0]).toEqual({
       indexes: ['/d/:place/:words/'],
@@ -133,7 +127,7 @@ describe('the observer of requests', () => {
     await request('/page');
     expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();
-    expect(counters.routes['/page']?.requests).toBe(1);
+    expect(counters.routes['/page']?.statuses).toEqual({ '2xx': 1 });
     expect(points.map(({ doubles }) => doubles)).toEqual([[7, 0, 0, 1]]);
   });
 });
@@ -178,24 +172,14 @@ describe('/readyz', () => {
     });
   });
 
-  it('checks once for many requests, and again a second later', async () => {
+  it('checks once a second, however many requests there are', async () => {
     let checked = 0;
     let time = 0;
-    const counted: ReadinessCheck = {
-      name: 'origin',
-      isVital: false,
-      check: async () => {
-        checked += 1;
-      },
+    const check = async () => {
+      checked += 1;
     };
-    const { request } = createApp({ checks: [counted], healthClock: () => time });
-    const responses = await Promise.all(Array.from({ length: 20 }, () => request('/readyz')));
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    time = 999;
-    expect(await (await request('/readyz')).json()).toMatchObject({ status: 'ready' });
-    expect(checked).toBe(1);
-    time = 1_000;
-    await request('/readyz');
+    const { request } = createApp({ checks: [{ name: 'origin', isVital: false, check }], healthClock: () => time });
+    for (time of [0, 0, 999, 1_000, 1_000]) expect((await request('/readyz')).status).toBe(200);
     expect(checked).toBe(2);
   });
 
@@ -232,7 +216,6 @@ describe('the trace', () => {
 
 describe('the correlation id', () => {
   it.each([
-    '1',
     'my-id',
     'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
     'Root=1-67891233-abcdef012345678912345678;Sampled=1',
@@ -245,15 +228,11 @@ describe('the correlation id', () => {
   it.each([
     undefined,
     '',
-    ' ',
     'a b',
     'a\nb',
     'a\r\nset-cookie: a=b',
-    'a\u0000',
-    'a\u2028b',
     'jäger',
     '{"a":1}',
-    'a\\b',
     '<script>',
     'ana@example.com',
     'x'.repeat(129),

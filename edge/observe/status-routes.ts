@@ -1,41 +1,27 @@
+import { escapeUTF8 } from 'entities/escape';
 import { type Context, Hono } from 'hono';
-import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
+import { type ColorScheme, readColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
+import { declareColors } from '../http/page-styles.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
-import type { EventLog } from './event-log.ts';
-import { buildStatusData, type ReleasesDescription } from './status-data.ts';
-import { renderStatusPage } from './status-page.ts';
+import { buildStatusData, type ReleasesDescription, type StatusData } from './status-data.ts';
 
 export interface StatusDependencies {
   readonly counters: Counters;
   readonly readBreakers: () => Readonly<Record<string, BreakerState>>;
-  readonly log: EventLog;
   readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
-  readonly now?: () => number;
 }
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({
-  counters,
-  readBreakers,
-  log,
-  readReleases,
-  now = Date.now,
-}: StatusDependencies): Hono<EdgeEnv> {
+export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
-    const data = buildStatusData({
-      counters,
-      breakers: readBreakers(),
-      stage,
-      releases: await readReleases(c),
-      loggedEvents: log.read(),
-      now: now(),
-    });
+    const data = buildStatusData({ counters, breakers: readBreakers(), stage, releases: await readReleases(c) });
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =
@@ -43,17 +29,84 @@ export function createStatusRoutes({
     if (wantsJson) return c.json(data, 200, headers);
 
     const refresh = c.req.query('refresh') ?? '';
-    return c.html(
-      renderStatusPage({
-        data,
-        nonce: c.var.nonce,
-        colorScheme: readColorScheme(c.req.header('cookie') ?? null),
-        refreshSeconds: /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null,
-        iconPath: buildIconPath(resolveIconSet(stage), 32),
-      }),
-      200,
-      headers,
-    );
+    const refreshSeconds = /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null;
+    const scheme = readColorScheme(c.req.header('cookie') ?? null);
+    return c.html(renderPage(data, { nonce: c.var.nonce, scheme, refreshSeconds }), 200, headers);
   });
   return routes;
+}
+
+interface PageOptions {
+  /** Nonce of the page's policy, for its one style element. */
+  readonly nonce: string;
+  /** The user's choice; null for the system's scheme. */
+  readonly scheme: ColorScheme | null;
+  /** Seconds after which the page reloads itself; null if never. */
+  readonly refreshSeconds: number | null;
+}
+
+/** Values by the heads of their columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+const STYLES =
+  "body{margin:24px;background:var(--tint);color:var(--ink-900);font:14px/20px 'Figtree Variable',Figtree,system-ui,sans-serif}" +
+  'a{color:var(--accent-strong)}h1{font-size:28px;line-height:36px}h2{font-size:14px;margin:0}' +
+  '.card{margin:12px 0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-x:auto}' +
+  'table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:4px 16px 4px 0;text-align:left;white-space:nowrap}';
+
+/** A separate document without script. */
+function renderPage(data: StatusData, { nonce, scheme, refreshSeconds }: PageOptions): string {
+  const title = escapeUTF8(`Status of the header, ${data.stage}`);
+  const colors = declareColors(['ink-900', 'line', 'surface', 'tint', 'accent-strong'], scheme);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
+    `<link rel="icon" type="image/png" sizes="32x32" href="${buildIconPath(resolveIconSet(data.stage), 32)}">`,
+    `<style nonce="${escapeUTF8(nonce)}">${colors}${STYLES}</style></head><body><main><h1>${title}</h1>`,
+    `<p>Counters of one isolate since it started, at ${data.generatedAt}. <a href="?refresh=10">Reload every 10 seconds</a>, <a href="?">never</a>. <a href="?format=json">JSON</a></p>`,
+    ...listTables(data).map(([caption, rows]) => renderTable(caption, rows)),
+    '</main></body></html>',
+  ].join('');
+}
+
+function listTables(data: StatusData): readonly (readonly [caption: string, rows: readonly Row[]])[] {
+  const { channels, deployed, problems, notBound, builds } = data.releases;
+  return [
+    ['Upstreams', data.upstreams],
+    [
+      'Channels',
+      CHANNELS.map((channel) => {
+        const { serves, share, pointer } = channels[channel];
+        const { build, at, by, why } = pointer ?? {};
+        return { channel, serves, 'points to': build, 'share %': share, at, by, why };
+      }),
+    ],
+    ['Releases', [{ deployed, 'not bound': notBound.join(', ') || null, problems: problems.join('; ') || null }]],
+    ['Builds', builds],
+    ['Routes', data.routes],
+    ['Sites', data.sites],
+    ['Events', data.events],
+  ];
+}
+
+function renderTable(caption: string, rows: readonly Row[]): string {
+  const heads = Object.keys(rows[0] ?? { none: null });
+  const id = caption.toLowerCase();
+  const renderCells = (row: Row) => heads.map((head) => `<td>${escapeUTF8(formatCell(row[head]))}</td>`).join('');
+  return (
+    // A table may be wider than a phone: it scrolls separately, and by keyboard.
+    `<section class="card" tabindex="0" aria-labelledby="${id}"><h2 id="${id}">${caption}</h2><table><thead><tr>` +
+    `${heads.map((head) => `<th scope="col">${escapeUTF8(head)}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map((row) => `<tr>${renderCells(row)}</tr>`).join('')}</tbody></table></section>`
+  );
+}
+
+function formatCell(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map((entry) => entry.join(' '))
+    .join(', ');
 }

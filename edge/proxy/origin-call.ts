@@ -3,7 +3,7 @@ import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Lifetimes, OriginResponse } from '../cache/cache-entry.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
 import type { FetchedResponse } from '../cache/http-cache.ts';
-import { createEntityTag } from '../http/entity-tags.ts';
+import { createEntityTag } from '../http/preconditions.ts';
 import type { UpstreamCall } from '../observation.ts';
 import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';

@@ -1,174 +1,188 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
+import { createEdgeApp } from '../test/edge-request.ts';
 import { FakeCache } from '../test/fake-cache.ts';
-import { FakeStores } from '../test/fake-stores.ts';
+import { ODD_CONDITIONS, ODD_FILES } from '../test/odd-requests.ts';
 import { createTestManifest } from '../test/test-release.ts';
-import { BuildFileCache } from './build-file-cache.ts';
-import { createBuildFiles } from './build-files.ts';
+import { BuildFileCache, createBuildFiles, createBuildRoutes } from './build-files.ts';
 
-const STORED = createTestManifest('c2c2c2c2c2c2', { 'x.css': 'sha384-x' });
+const DEPLOYED = createTestManifest('b1b1b1b1b1b1', { 'x.js': 'sha384-x' });
+const names = { 'x.css': 'sha384-x', 'x.bin': 'sha384-x', 'lost.css': 'sha384-x' };
+const STORED = createTestManifest('c2c2c2c2c2c2', names);
+/** The store has another build, one whose description is broken, and fails for a third. */
 const OBJECTS: Readonly<Record<string, string>> = {
   'builds/c2c2c2c2c2c2/build.json': JSON.stringify(STORED),
   'builds/c2c2c2c2c2c2/x.css': 'stored',
+  'builds/c2c2c2c2c2c2/x.bin': 'stored',
+  'builds/c2c2c2c2c2c2/unlisted.css': 'stored',
+  'builds/d3d3d3d3d3d3/build.json': '<html>',
 };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Isolates of a data centre with one cache, before a store that may fail. */
-function createDataCentre(cacheApi?: Pick<CacheApi, 'match' | 'put'>) {
-  const reads: string[] = [];
-  const failures: unknown[] = [];
-  const state = { isAway: false };
-  const kept = new Map<string, Response>();
-  const cache = cacheApi ?? {
-    match: async (key: RequestInfo | URL) => kept.get(String(key))?.clone(),
-    put: async (key: RequestInfo | URL, response: Response) => void kept.set(String(key), response),
-  };
-  const bucket = {
-    get: async (key: string) => {
-      reads.push(key);
-      if (state.isAway) throw new Error('R2 is away');
-      const text = OBJECTS[key];
-      return text === undefined ? null : { httpEtag: '"2"', body: new Response(text).body, text: async () => text };
-    },
-  } as unknown as R2Bucket;
-  const startIsolate = (stage: 'prod' | 'preprod' = 'prod') => {
-    const files = createBuildFiles({
-      builtIn: createTestManifest('b1b1b1b1b1b1'),
-      assets: undefined,
-      builds: bucket,
-      cache: new BuildFileCache(() => cache, stage),
-      onStoreFailure: (error) => failures.push(error),
+let reads: string[];
+let failures: unknown[];
+let assetCalls: string[];
+let isAway: boolean;
+let objects: Record<string, string>;
+beforeEach(() => {
+  [reads, failures, assetCalls, isAway, objects] = [[], [], [], false, { ...OBJECTS }];
+});
+
+const bucket = {
+  get: async (key: string) => {
+    reads.push(key);
+    if (isAway || key.startsWith('builds/bad')) throw new Error('R2 is away');
+    const text = objects[key];
+    return text === undefined ? null : { httpEtag: '"2"', body: new Response(text).body, text: async () => text };
+  },
+} as unknown as R2Bucket;
+const assets = {
+  fetch: async ({ url, headers }: Request) => {
+    assetCalls.push(url);
+    if ([...headers].length > 0) throw new Error('a field of the client');
+    return /b1b1b1b1b1b1\/x\.js$|static\/icons/.test(url)
+      ? new Response('a file', { headers: { etag: '"1"', 'content-type': 'text/javascript' } })
+      : new Response(null, { status: 404 });
+  },
+} as unknown as Fetcher;
+const onStoreFailure = (error: unknown) => failures.push(error);
+
+describe('the routes of files', () => {
+  let request: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  beforeEach(() => {
+    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, onStoreFailure });
+    const app = createEdgeApp((edge) => {
+      edge.route('/', createBuildRoutes({ files, assets }));
+      edge.get('*', (c) => c.text('the page handler'));
     });
+    request = async (path, headers = {}) =>
+      app.request(path, { headers: { origin: 'https://host.example', ...headers } });
+  });
+
+  it('leave the files of pages to their origin', async () => {
+    expect(await (await request('/host/app.js')).text()).toBe('the page handler');
+  });
+
+  it.each([
+    ['builds/b1b1b1b1b1b1/x.js', '"1"', 'text/javascript', IMMUTABLE],
+    ['builds/c2c2c2c2c2c2/x.css', '"2"', 'text/css; charset=utf-8', IMMUTABLE],
+    ['builds/c2c2c2c2c2c2/x.bin', '"2"', 'application/octet-stream', IMMUTABLE],
+    ['static/icons/prod/icon-32.png', '"1"', 'text/javascript', 'public, max-age=86400'],
+  ])('let pages of every origin load %s, and evaluate its conditions', async (path, etag, type, cacheControl) => {
+    expect(Object.fromEntries((await request(`/header/${path}`)).headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': cacheControl,
+      'content-type': type,
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+    });
+    const read = async (headers: Record<string, string>) => (await request(`/header/${path}`, headers)).status;
+    expect(await read({ 'if-none-match': etag })).toBe(304);
+    expect(await read({ 'if-none-match': '"other"' })).toBe(200);
+    expect(await read({ 'if-match': etag })).toBe(200);
+    expect(await read({ 'if-match': '"other"' })).toBe(412);
+    // Files of builds have no modification date.
+    expect(await read({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
+    for (const [name, value] of ODD_CONDITIONS) expect(await read({ [name]: value }), `${name}: ${value}`).toBe(200);
+    expect(failures).toEqual([]);
+  });
+
+  it('answer a file that no build has with the error object, which nobody stores and says nothing of the store', async () => {
+    const missing = [
+      'c2c2c2c2c2c2/server/entry.server.js',
+      'c2c2c2c2c2c2/unlisted.css',
+      'c2c2c2c2c2c2/lost.css',
+      'd3d3d3d3d3d3/x.css',
+      'e4e4e4e4e4e4/x.css',
+      'no-build/x.css',
+      ...['b1b1b1b1b1b1', 'c2c2c2c2c2c2'].flatMap((build) => ODD_FILES.map((file) => `${build}/${file}`)),
+    ];
+    for (const path of missing) {
+      const response = await request(`/header/builds/${path}`);
+      expect([response.status, response.headers.get('cache-control')], path).toEqual([404, 'no-store']);
+    }
+    expect(await (await request('/header/builds/b1b1b1b1b1b1/none.js')).json()).toMatchObject({ error: 'NOT_FOUND' });
+    expect(failures).toEqual([]);
+  });
+
+  it('tell a store that fails from a file that is missing, and report it', async () => {
+    const response = await request('/header/builds/bad000000000/x.css');
+    expect([response.status, response.headers.get('cache-control'), failures.length]).toEqual([502, 'no-store', 1]);
+  });
+});
+
+describe('the files of builds', () => {
+  /** An isolate of a data centre that has one cache. */
+  function startIsolate(cache: Pick<CacheApi, 'match' | 'put'>, stage: 'prod' | 'preprod' = 'prod') {
+    const fileCache = new BuildFileCache(() => cache, stage);
+    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, cache: fileCache, onStoreFailure });
     return async (file: string, build = STORED.id) => {
       const work: Promise<unknown>[] = [];
       const response = await files.fetch(build, file, (promise) => void work.push(promise));
       const text = await response?.text();
       await Promise.all(work);
-      return { response, text };
+      return { headers: response?.headers, text };
     };
-  };
-  return { startIsolate, reads, failures, state, kept };
-}
-
-it('reads a file from the store once in a data centre', async () => {
-  const { startIsolate, reads } = createDataCentre();
-  const [first, second] = [startIsolate(), startIsolate()];
-  expect((await first('x.css')).text).toBe('stored');
-  const again = await first('x.css');
-  expect([again.text, again.response?.headers.get('etag')]).toEqual(['stored', '"2"']);
-  expect(again.response?.headers.get('content-type')).toBe('text/css; charset=utf-8');
-  // The route says how long browsers keep it.
-  expect(again.response?.headers.get('cache-control')).toBeNull();
-  expect((await second('x.css')).text).toBe('stored');
-  expect(reads.filter((key) => key.endsWith('x.css'))).toHaveLength(1);
-});
-
-it('goes on while the store is away, with the files that the data centre has', async () => {
-  const { startIsolate, state, failures } = createDataCentre();
-  const read = startIsolate();
-  await read('x.css');
-  state.isAway = true;
-  expect((await read('x.css')).text).toBe('stored');
-  expect(failures).toEqual([]);
-});
-
-it('finds no file that another stage keeps, and keeps none that the build does not name', async () => {
-  const { startIsolate, reads, kept } = createDataCentre();
-  await startIsolate('preprod')('x.css');
-  await startIsolate('prod')('x.css');
-  expect(reads.filter((key) => key.endsWith('x.css'))).toHaveLength(2);
-  expect((await startIsolate()('build.json')).response).toBeNull();
-  expect([...kept.keys()].some((key) => key.endsWith('build.json'))).toBe(false);
-});
-
-it.each<[string, Pick<CacheApi, 'match' | 'put'>]>([
-  [
-    'fails',
-    {
-      match: () => Promise.reject(new Error('no cache')),
-      put: () => Promise.reject(new Error('no cache')),
-    },
-  ],
-  ['does not answer', { match: () => new Promise(() => {}), put: async () => undefined }],
-])('asks the store where the cache %s', async (_, cache) => {
-  const { startIsolate, failures } = createDataCentre(cache);
-  expect((await startIsolate()('x.css')).text).toBe('stored');
-  expect(failures).toEqual([]);
-});
-
-describe('a file of a build', () => {
-  const BUILT_IN = createTestManifest('b1b1b1b1b1b1', { 'mount.js': 'sha384-m' });
-  const asset = async () => new Response(null, { status: 404 });
-
-  function createFiles() {
-    const stores = new FakeStores();
-    const read = vi.spyOn(stores.builds, 'get');
-    const assets = { fetch: vi.fn(asset) };
-    const files = createBuildFiles({
-      builtIn: BUILT_IN,
-      assets: assets as unknown as Fetcher,
-      builds: stores.builds,
-      cache: new BuildFileCache(() => new FakeCache(), 'prod'),
-      onStoreFailure: () => undefined,
-    });
-    const fetch = async (build: string, file: string) => {
-      const work: Promise<unknown>[] = [];
-      const response = await files.fetch(build, file, (promise) => void work.push(promise));
-      await Promise.all(work);
-      return response;
-    };
-    const put = (build: string, file: string, text: string) => stores.objects.set(`builds/${build}/${file}`, text);
-    return { fetch, put, read, assets };
   }
+  const readsOf = (name: string) => reads.filter((key) => key.endsWith(name)).length;
 
-  it('is found once its build is in the store, though it was requested before', async () => {
-    const { fetch, put } = createFiles();
-    expect(await fetch(STORED.id, 'x.css')).toBeNull();
-    put(STORED.id, 'build.json', JSON.stringify(STORED));
-    put(STORED.id, 'x.css', 'stored');
-    expect(await (await fetch(STORED.id, 'x.css'))?.text()).toBe('stored');
+  it('are read from the store once in a data centre, and while it is away not at all', async () => {
+    const cache = new FakeCache();
+    const [first, second] = [startIsolate(cache), startIsolate(cache)];
+    expect((await first('x.css')).text).toBe('stored');
+    isAway = true;
+    const { headers, text } = await first('x.css');
+    expect([text, Object.fromEntries(headers ?? [])]).toEqual([
+      'stored',
+      { etag: '"2"', 'content-type': 'text/css; charset=utf-8' },
+    ]);
+    isAway = false;
+    expect((await second('x.css')).text).toBe('stored');
+    expect([readsOf('x.css'), failures]).toEqual([1, []]);
+    expect([...cache.responses.values()].map((kept) => kept.headers.get('cache-control'))).toEqual([
+      'public, max-age=604800',
+    ]);
   });
 
-  it('is not found where its build names it and the store lacks it', async () => {
-    const { fetch, put } = createFiles();
-    put(STORED.id, 'build.json', JSON.stringify(STORED));
-    expect(await fetch(STORED.id, 'x.css')).toBeNull();
+  it('are kept for a stage each, and only where the build names them', async () => {
+    const cache = new FakeCache();
+    await startIsolate(cache, 'preprod')('x.css');
+    await startIsolate(cache)('x.css');
+    expect((await startIsolate(cache)('build.json')).text).toBeUndefined();
+    expect([readsOf('x.css'), cache.responses.size]).toEqual([2, 2]);
   });
 
-  it('is of no type in particular where its name says none', async () => {
-    const { fetch, put } = createFiles();
-    put(STORED.id, 'build.json', JSON.stringify(createTestManifest(STORED.id, { 'x.bin': 'sha384-x' })));
-    put(STORED.id, 'x.bin', 'stored');
-    expect((await fetch(STORED.id, 'x.bin'))?.headers.get('content-type')).toBe('application/octet-stream');
+  it.each<[string, Pick<CacheApi, 'match' | 'put'>]>([
+    ['fails', { match: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) }],
+    ['does not answer', { match: () => new Promise(() => {}), put: async () => undefined }],
+  ])('come from the store where the cache %s', async (_, cache) => {
+    expect((await startIsolate(cache)('x.css')).text).toBe('stored');
+    expect(failures).toEqual([]);
   });
 
-  it('comes from the store by its own name alone where the build is that of the worker', async () => {
-    const { fetch, put, read } = createFiles();
-    put(BUILT_IN.id, 'mount.js', 'stored');
-    expect(await (await fetch(BUILT_IN.id, 'mount.js'))?.text()).toBe('stored');
-    expect(read.mock.calls.flat()).toEqual([`builds/${BUILT_IN.id}/mount.js`]);
+  it('are found once their build is in the store, though one was requested before', async () => {
+    const read = startIsolate(new FakeCache());
+    objects = {};
+    expect((await read('x.css')).text).toBeUndefined();
+    objects = { ...OBJECTS };
+    expect((await read('x.css')).text).toBe('stored');
   });
 
-  it.each([
-    ['which the build of the worker does not name', BUILT_IN.id, 'other.js'],
-    ['of a build with no valid name', '..', 'x.css'],
-  ])('%s is nowhere asked for', async (_, build, file) => {
-    const { fetch, read, assets } = createFiles();
-    expect(await fetch(build, file)).toBeNull();
-    expect([read.mock.calls, assets.fetch.mock.calls]).toEqual([[], []]);
+  it('are asked of the store by the names of a manifest, which is read once', async () => {
+    const read = startIsolate(new FakeCache());
+    await read('x.css');
+    reads = [];
+    for (const file of ODD_FILES) for (const build of [STORED.id, DEPLOYED.id]) await read(file, build);
+    expect(reads).toEqual([]);
   });
 
-  it.each(['..', '../a.css', 'a/../b.css', './a.css', 'a%2Fb.css', 'a//b.css', '/a.css', 'a b.css', 'a'.repeat(201)])(
-    'is not asked of the files of the worker by the path %s',
-    async (file) => {
-      const { fetch, assets } = createFiles();
-      expect(await fetch(STORED.id, file)).toBeNull();
-      expect(assets.fetch).not.toHaveBeenCalled();
-    },
-  );
-
-  it('is asked of the files of the worker by a path of 200 characters', async () => {
-    const { fetch, assets } = createFiles();
-    await fetch(STORED.id, 'a'.repeat(200));
-    expect(assets.fetch).toHaveBeenCalledTimes(1);
+  it('are asked of the worker by short paths without dot segments', async () => {
+    const read = startIsolate(new FakeCache());
+    const wrong = ['..', '../a.css', 'a/../b.css', './a.css', 'a%2Fb.css', 'a//b.css', '/a.css', 'a b.css'];
+    for (const file of [...wrong, 'a'.repeat(201)]) await read(file);
+    await read('x.css', '..');
+    expect(assetCalls).toEqual([]);
+    await read('a'.repeat(200));
+    expect(assetCalls).toHaveLength(1);
   });
 });

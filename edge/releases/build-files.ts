@@ -1,9 +1,15 @@
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { BUILD_ID, type BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
+import type { Stage } from '../../shared/stages/stages.ts';
+import type { CacheApi } from '../cache/cache-api-tier.ts';
+import type { EdgeEnv } from '../env.ts';
+import { applyPreconditions } from '../http/preconditions.ts';
 import { discard } from '../http/read-body.ts';
-import type { BuildFileCache } from './build-file-cache.ts';
+import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './build-store.ts';
 import type { WaitUntil } from './pointer-reader.ts';
 
@@ -120,4 +126,94 @@ export function createBuildFiles({
       return waitUntil === undefined ? fetchStored(builds, build, file) : fetchCached(builds, build, file, waitUntil);
     },
   };
+}
+
+/** Builds that pointers name are kept equally long. */
+const CACHED_SECONDS = 7 * 24 * 60 * 60;
+/** A longer look-up is abandoned: the store is faster. */
+const MATCH_TIMEOUT_MS = 100;
+/** Fields of a stored file; the route adds its own. */
+const KEPT_FIELDS = ['etag', 'content-type'] as const;
+
+type FileCache = Pick<CacheApi, 'match' | 'put'>;
+
+/**
+ * Files of stored builds in the data centre's Cache API. A build never changes, and the platform does not cache what a
+ * worker answers: without this tier each browser that gets a new build reads each file from the store.
+ */
+export class BuildFileCache {
+  readonly #open: () => FileCache | undefined;
+  readonly #stage: Stage;
+
+  constructor(open: () => FileCache | undefined, stage: Stage) {
+    this.#open = open;
+    this.#stage = stage;
+  }
+
+  /** @returns null if the file is not there, or not in time */
+  async match(build: string, file: string): Promise<Response | null> {
+    const cache = this.#open();
+    if (cache === undefined) return null;
+    const match = () => cache.match(this.#buildAddress(build, file)).catch(() => undefined);
+    const stored = await withTimeLimit(MATCH_TIMEOUT_MS, match, () => undefined);
+    return stored === undefined ? null : new Response(stored.body, { headers: pickFields(stored) });
+  }
+
+  async put(build: string, file: string, response: Response): Promise<void> {
+    const headers = { ...pickFields(response), 'cache-control': `public, max-age=${CACHED_SECONDS}` };
+    try {
+      await this.#open()?.put(this.#buildAddress(build, file), new Response(response.body, { headers }));
+    } catch {
+      // A tier that cannot write is a slower tier, not an error of a request.
+    }
+  }
+
+  /** An address in the worker's own zone, as the platform requires of cache entries; no route answers it. */
+  #buildAddress(build: string, file: string): string {
+    return `https://${DEFAULT_SITE.host}/header/stored-builds/${this.#stage}/${build}/${file}`;
+  }
+}
+
+function pickFields({ headers }: Response): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_FIELDS.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+const BUILD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const STATIC_CACHE_CONTROL = 'public, max-age=86400';
+
+export interface BuildRoutesDependencies {
+  readonly files: BuildFiles;
+  readonly assets: Fetcher;
+}
+
+/** The files of header builds, and files with plain names. */
+export function createBuildRoutes({ files, assets }: BuildRoutesDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  const respond = ({ req }: Context<EdgeEnv>, file: Response | null, cacheControl: string) => {
+    if (file === null) throw createMissingFileProblem();
+    const response = new Response(file.body, file);
+    response.headers.set('cache-control', cacheControl);
+    return applyPreconditions(req.raw.headers, response);
+  };
+
+  routes.use('/header/builds/*', allowEveryOrigin).get(async (c) => {
+    const [, build = '', file = ''] = /^\/header\/builds\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    return respond(c, await files.fetch(build, file, waitUntil), BUILD_CACHE_CONTROL);
+  });
+  // Icons have plain names, which other pages and crawlers remember.
+  routes.use('/header/static/*', allowEveryOrigin).get(async (c) => {
+    const { pathname } = new URL(c.req.url);
+    return respond(
+      c,
+      await fetchAsset(assets, 'static', pathname.slice('/header/static/'.length)),
+      STATIC_CACHE_CONTROL,
+    );
+  });
+  return routes;
 }

@@ -1,4 +1,4 @@
-import { DurableObject } from 'cloudflare:workers';
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 import {
   buildChannelKey,
   type ChannelPointer,
@@ -7,18 +7,13 @@ import {
   findRunningCanary,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
-import { addBuildRecord, type BuildRecords, NO_BUILD_RECORD } from '../observe/counters.ts';
-import { rollBack, startCanary } from './channel-moves.ts';
-import { findProblem, InvalidPointerError, readChannels } from './channel-store.ts';
-import type { WriteResult } from './channel-writer-client.ts';
-import { decideRamp } from './ramp.ts';
+import { addBuildRecord, type BuildRecords, findCanaryFault, NO_BUILD_RECORD } from './canary-health.ts';
+import { rollBack } from './channel-moves.ts';
+import { CHANNEL_LEDGER_NAME, channelWriteSchema, type WriteResult } from './channel-writer-client.ts';
+import { findProblem, InvalidPointerError, readChannels } from './pointer-reader.ts';
 
 const POINTERS_KEY = 'pointers';
 const RECORD_KEY = 'record';
-/** Author of the decisions of the ramp. */
-const RAMP = 'ramp';
-/** Time between two looks at the ramp and the published copy. */
-const WATCH_MS = 60_000;
 /** Pause before the next attempt where publishing failed. */
 const RETRY_MS = 5_000;
 
@@ -34,8 +29,7 @@ export interface ChannelLedgerEnvironment {
 
 /**
  * The channels of a stage: the only writer of their pointers. A decision is stored here first, and published to KV, from
- * which requests read, afterwards. An alarm repeats writes that failed, overwrites foreign ones, and moves
- * ramps.
+ * which requests read, afterwards. An alarm repeats writes that failed. A canary that fails is taken back.
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
   #pointers: ChannelPointers = mapChannels(() => null);
@@ -47,7 +41,6 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     void state.blockConcurrencyWhile(async () => {
       this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? (await this.#import());
       this.#record = (await state.storage.get<CanaryRecord>(RECORD_KEY)) ?? this.#record;
-      if ((await state.storage.getAlarm()) === null) await state.storage.setAlarm(Date.now() + WATCH_MS);
     });
   }
 
@@ -61,81 +54,39 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
    * @returns once the decision is stored, and publishing was tried.
    */
   async write(channel: Channel, pointer: ChannelPointer): Promise<WriteResult> {
-    return this.#store(channel, pointer) ? { written: true, published: await this.#publish() } : { written: false };
-  }
-
-  /** Adds what an isolate counted. A canary that fails goes back at once. */
-  async count(records: BuildRecords): Promise<void> {
-    const canary = findRunningCanary(this.#pointers);
-    if (canary === null) return;
-    const { revision, builds } = this.#readRecord(canary);
-    const sum = { ...builds };
-    for (const build of [canary.build, this.#pointers.stable?.build ?? canary.build]) {
-      const record = records[build];
-      if (record !== undefined) sum[build] = addBuildRecord(builds[build] ?? NO_BUILD_RECORD, record);
-    }
-    this.#record = { revision, builds: sum };
-    void this.ctx.storage.put(RECORD_KEY, this.#record);
-    if (Object.values(records).some(({ errors, renderFailures }) => errors + renderFailures > 0))
-      await this.#moveRamp({ advances: false });
-  }
-
-  /** Moves the ramp by a step where it is due, and makes KV equal to the ledger. */
-  async watch(): Promise<void> {
-    await this.#moveRamp({ advances: true });
-    if (!(await this.#isPublished())) await this.#publish();
-  }
-
-  override async alarm(): Promise<void> {
-    // First, so that the next look comes whatever happens to this one.
-    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS);
-    try {
-      await this.watch();
-    } catch (error) {
-      logFailure('watch', error);
-    }
-  }
-
-  /** Compares and sets without waiting in between: no other call of this object runs there. */
-  #store(channel: Channel, pointer: ChannelPointer): boolean {
-    if (pointer.revision !== findRevision(this.#pointers) + 1) return false;
+    // Compares and sets without waiting in between: no other call of this object runs there.
+    if (pointer.revision !== findRevision(this.#pointers) + 1) return { written: false };
     this.#pointers = { ...this.#pointers, [channel]: pointer };
     // The platform holds back whatever this object sends until the value is stored, and restarts the object if it is not.
     void this.ctx.storage.put(POINTERS_KEY, this.#pointers);
-    return true;
+    void this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    return { written: true, published: await this.#publish() };
   }
 
-  /**
-   * Judges the canary by what isolates counted, and logs why. A decision that is due is stored and published.
-   *
-   * @param advances whether the next share may be due, which a report of failures never makes it
-   */
-  async #moveRamp({ advances }: { readonly advances: boolean }): Promise<void> {
+  /** Adds what an isolate counted, and takes a canary back that does worse than stable. */
+  async count(records: BuildRecords): Promise<void> {
     const canary = findRunningCanary(this.#pointers);
-    const { stable } = this.#pointers;
-    if (canary === null || stable === null) return;
-    const now = Date.now();
-    const { builds } = this.#readRecord(canary);
-    const recordOf = (build: string) => builds[build] ?? NO_BUILD_RECORD;
-    const decision = decideRamp(canary, { canary: recordOf(canary.build), stable: recordOf(stable.build) }, now);
-    console.log(
-      JSON.stringify({ level: 'info', event: 'ramp', build: canary.build, share: canary.share, ...decision }),
-    );
-    if (decision.kind === 'hold' || (decision.kind === 'advance' && !advances)) return;
-    const reason = { by: RAMP, why: decision.why, now };
-    const { channel, pointer } =
-      decision.kind === 'roll-back'
-        ? rollBack(this.#pointers, reason)
-        : {
-            channel: 'canary' as const,
-            pointer: startCanary(this.#pointers, { ...canary, share: decision.share, ramp: true }, reason),
-          };
-    if (this.#store(channel, pointer)) await this.#publish();
+    if (canary === null) return;
+    // Counts begin anew with each decision about the canary.
+    const builds = { ...(this.#record.revision === canary.revision ? this.#record.builds : {}) };
+    const recordOf = (build: string | undefined) => builds[build ?? ''] ?? NO_BUILD_RECORD;
+    const stable = this.#pointers.stable?.build;
+    for (const build of [canary.build, stable]) {
+      const record = records[build ?? ''];
+      if (build !== undefined && record !== undefined) builds[build] = addBuildRecord(recordOf(build), record);
+    }
+    this.#record = { revision: canary.revision, builds };
+    void this.ctx.storage.put(RECORD_KEY, this.#record);
+    const why = findCanaryFault(recordOf(canary.build), recordOf(stable));
+    if (why === null) return;
+    console.warn(JSON.stringify({ level: 'warn', event: 'canary-taken-back', build: canary.build, why }));
+    const { channel, pointer } = rollBack(this.#pointers, { by: 'ledger', why, now: Date.now() });
+    await this.write(channel, pointer);
   }
 
-  /** Counts begin anew with each decision about the canary. */
-  #readRecord({ revision }: ChannelPointer): CanaryRecord {
-    return this.#record.revision === revision ? this.#record : { revision, builds: {} };
+  /** Publishes a decision that KV did not take, or whose object ended before it was published. */
+  override async alarm(): Promise<void> {
+    await this.#publish();
   }
 
   /** One write to KV at a time, always of the latest pointers: an earlier write cannot arrive after a later one. */
@@ -158,25 +109,17 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
           if (pointer !== null) await store.put(buildChannelKey(channel), JSON.stringify(pointer));
         }
       } while (published !== this.#pointers);
+      await this.ctx.storage.deleteAlarm();
       return true;
     } catch (error) {
-      logFailure('publish', error);
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(JSON.stringify({ level: 'error', event: 'channel-ledger', step: 'publish', reason }));
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
       return false;
     }
   }
 
-  async #isPublished(): Promise<boolean> {
-    const store = this.env.CHANNELS;
-    if (store === undefined) return true;
-    const readings = await readChannels(store);
-    return CHANNELS.every((channel) => {
-      const { pointer, problem } = readings[channel];
-      return problem === null && pointer?.revision === this.#pointers[channel]?.revision;
-    });
-  }
-
-  /** Takes over what KV has from before there was a ledger; an invalid pointer by the last good decision of its history. */
+  /** Takes over what KV has from before there was a ledger. */
   async #import(): Promise<ChannelPointers> {
     const store = this.env.CHANNELS;
     if (store === undefined) return this.#pointers;
@@ -189,7 +132,21 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
   }
 }
 
-function logFailure(step: 'watch' | 'publish', error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.log(JSON.stringify({ level: 'error', event: 'channel-ledger', step, reason }));
+interface ChannelWriterEnvironment {
+  readonly CHANNEL_LEDGER: DurableObjectNamespace<ChannelLedger>;
+}
+
+/**
+ * The channels' ledger for `npm run release`. A named entrypoint has no address: a service binding reaches it, which the
+ * platform gives to programs with the account's credentials alone.
+ */
+export class ChannelWriter extends WorkerEntrypoint<ChannelWriterEnvironment> {
+  override async fetch(request: Request): Promise<Response> {
+    const { CHANNEL_LEDGER } = this.env;
+    const ledger = CHANNEL_LEDGER.get(CHANNEL_LEDGER.idFromName(CHANNEL_LEDGER_NAME));
+    if (request.method === 'GET') return Response.json(await ledger.read());
+    const { data } = channelWriteSchema.safeParse(await request.json());
+    if (data === undefined) return new Response('Not a decision about a channel', { status: 400 });
+    return Response.json(await ledger.write(data.channel, data.pointer));
+  }
 }

@@ -8,9 +8,6 @@ import {
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 
-/** Shares of a ramp, in order. */
-export const RAMP_STEPS = [5, 25, 50, 100] as const;
-
 /** Decisions that were in force within this time are kept, and at least this many. */
 const HISTORY_MS = 7 * 24 * 60 * 60_000;
 const MIN_HISTORY = 50;
@@ -29,7 +26,7 @@ export class ChannelMoveError extends Error {}
 
 /** Points `stable` at a build, which ends a canary. */
 export function promote(pointers: ChannelPointers, target: BuildReference, decision: Decision): ChannelPointer {
-  return createPointer(pointers, 'stable', { ...target, share: 100, ramp: false }, decision);
+  return createPointer(pointers, 'stable', { ...target, share: 100 }, decision);
 }
 
 /**
@@ -40,11 +37,11 @@ export function promote(pointers: ChannelPointers, target: BuildReference, decis
  */
 export function startCanary(
   pointers: ChannelPointers,
-  { share, ramp, ...target }: BuildReference & { readonly share: number; readonly ramp: boolean },
+  target: BuildReference & { readonly share: number },
   decision: Decision,
 ): ChannelPointer {
   if (pointers.stable === null) throw new ChannelMoveError('Promote a build to stable before there is a canary.');
-  return createPointer(pointers, 'canary', { ...target, share, ramp }, decision);
+  return createPointer(pointers, 'canary', target, decision);
 }
 
 /**
@@ -63,7 +60,7 @@ export function rollBack(
     const { build, server } = pointers.stable ?? canary;
     return {
       channel: 'canary',
-      pointer: createPointer(pointers, 'canary', { build, server, share: 0, ramp: false }, decision),
+      pointer: createPointer(pointers, 'canary', { build, server, share: 0 }, decision),
     };
   }
   const { stable } = pointers;
@@ -81,7 +78,7 @@ export function rollBack(
 function createPointer(
   pointers: ChannelPointers,
   channel: Channel,
-  target: Pick<ChannelMove, 'build' | 'server' | 'share' | 'ramp'>,
+  target: Pick<ChannelMove, 'build' | 'server' | 'share'>,
   { by, why, now }: Decision,
 ): ChannelPointer {
   const moves = listMoves(pointers[channel]);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { ChooseRelease } from '../header/header-release.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
@@ -12,23 +12,15 @@ const app = createEdgeApp((edge) => {
   edge.route('/', createChannelRoutes({ files, chooseRelease: chooseTestRelease(), readShare: async () => 25 }));
 });
 
-it.each([
-  'https://www.marquee.ch/header/stable/loader.js',
-  'https://www.marquee.ch/header/canary/embed.js',
-  'https://www.marquee.ch/header/auto/embed.js',
-])('%s is the same for everybody', async (url) => {
-  const response = await app.request(url);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('vary')).toBeNull();
-  expect(response.headers.get('cache-control')).toContain('public');
-});
-
 it.each(['stable/loader.js', 'auto/embed.js', 'stable/contract.d.ts'])(
   '%s is requested again after 15 s, and sent again only where it is another',
   async (file) => {
     const url = `https://www.marquee.ch/header/${file}`;
     const { headers } = await app.request(url);
-    expect(headers.get('cache-control')).toBe('public, max-age=15, stale-if-error=600');
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'public, max-age=15, stale-if-error=600',
+      null,
+    ]);
     const known = await app.request(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([known.status, await known.text()]).toEqual([304, '']);
     // A cache may store it for pages of every origin.
@@ -111,23 +103,17 @@ it('a file that a build lacks is not found', async () => {
   expect((await createRoutes(false).request('stable/loader.js')).status).toBe(404);
 });
 
-it('the script for a share of users ends with what it is for', async () => {
-  const readEnd = async (file: string) => (await (await createRoutes().request(file)).text()).trim().split('\n').at(-1);
-  expect(await readEnd('auto/embed.js')).toBe('await import(address("embed.js"));');
-  expect(await readEnd('auto/loader.js')).toBe('export const { loadHeader } = await import(address("loader.js"));');
-});
-
 describe('a file whose store fails', () => {
   const away = () => new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
 
   /** Two choices of a build: the files of the first do not come. */
-  async function requestAfter(failure: () => Error, failures = 1) {
+  async function requestAfter(failure: () => Error) {
     const asked: string[] = [];
     const builds = [TEST_BUILD, 'c2c2c2c2c2c2'];
     const files = {
       async fetch(build: string) {
         asked.push(build);
-        if (asked.length <= failures) throw failure();
+        if (asked.length <= 1) throw failure();
         return new Response(LOADER);
       },
     };
@@ -146,23 +132,9 @@ describe('a file whose store fails', () => {
     expect(text).toContain('/header/builds/c2c2c2c2c2c2/');
   });
 
-  it('fails where that build fails too', async () => {
-    expect(await requestAfter(away, 2)).toMatchObject({ asked: [TEST_BUILD, 'c2c2c2c2c2c2'], status: 502 });
-  });
-
   it('is not requested again after another problem', async () => {
     const missing = () => new HttpProblem('NOT_FOUND', 'There is no such file.');
     expect(await requestAfter(missing)).toMatchObject({ asked: [TEST_BUILD], status: 404 });
-  });
-
-  it('is not requested again after an error that is no problem', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    try {
-      const { asked } = await requestAfter(() => Object.assign(new Error('broken'), { code: 'BAD_GATEWAY' }));
-      expect(asked).toEqual([TEST_BUILD]);
-    } finally {
-      log.mockRestore();
-    }
   });
 });
 

@@ -6,9 +6,8 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildBase } from '../header/header-assets.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import { createEntityTag } from '../http/entity-tags.ts';
 import { SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
-import { applyPreconditions } from '../http/preconditions.ts';
+import { applyPreconditions, createEntityTag } from '../http/preconditions.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 

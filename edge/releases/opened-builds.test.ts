@@ -51,18 +51,6 @@ describe('a build that is open', () => {
     expect(refused).toEqual([[ID, 'loader is away']]);
   });
 
-  it('is used for another 5 s once it has answered', async () => {
-    const manifest = stores.publish(ID, server);
-    await open(manifest);
-    now += 5_000;
-    expect(await open(manifest)).toBe(ID);
-    stores.faults.loader = 'throws';
-    now += 4_999;
-    expect(await open(manifest)).toBe(ID);
-    now += 1;
-    expect(await open(manifest)).toBeNull();
-  });
-
   it('is loaded again after it did not answer', async () => {
     const manifest = stores.publish(ID, server);
     await open(manifest);
@@ -89,16 +77,6 @@ describe('a build that is open', () => {
 });
 
 describe('a build that opens', () => {
-  it('takes the place of another only where it is usable', async () => {
-    const manifests = ['1', '2', '3', '4'].map((digit) => stores.publish(digit.repeat(12), server));
-    const [first, second, third, fourth] = manifests;
-    if (!(first && second && third && fourth)) throw new Error('four builds');
-    for (const manifest of [first, second, third, createTestManifest(ID), fourth]) await open(manifest);
-    const reads = stores.calls.builds;
-    expect(await open(first)).toBe(first.id);
-    expect(stores.calls.builds).toBe(reads);
-  });
-
   it('is loaded once for all that wait for it', async () => {
     const manifest = stores.publish(ID, server);
     expect(await Promise.all([open(manifest), open(manifest), open(manifest)])).toEqual([ID, ID, ID]);
@@ -108,12 +86,6 @@ describe('a build that opens', () => {
   it('is refused where its code speaks another contract than its description', async () => {
     expect(await open(stores.publish(ID, { ...server, contract: 2 }))).toBeNull();
     expect(refused).toEqual([[ID, `Build ${ID} speaks contract 2, and this edge contract 1`]]);
-  });
-
-  it('is refused with what was thrown, which may be a text', async () => {
-    vi.spyOn(stores.builds, 'get').mockRejectedValue('no error');
-    expect(await open(createTestManifest(ID))).toBeNull();
-    expect(builds.refused).toEqual({ [ID]: 'no error' });
   });
 
   it('is waited for a second, and is open for later requests once it has been loaded', async () => {
@@ -168,31 +140,5 @@ describe('a build that was refused', () => {
     now += 1;
     await open(known);
     expect(stores.calls.builds).toBe(1 + READS);
-  });
-
-  it('is no longer named once it is open', async () => {
-    const manifest = stores.publish(ID, server);
-    stores.faults.builds = 'throws';
-    expect(await open(manifest)).toBeNull();
-    expect(Object.keys(builds.refused)).toEqual([ID]);
-    stores.faults.builds = 'works';
-    now += 10_000;
-    expect(await open(manifest)).toBe(ID);
-    expect(builds.refused).toEqual({});
-  });
-
-  it('is another than one with the same name and another hash', async () => {
-    expect(await open(createTestManifest(ID))).toBeNull();
-    expect(await open(stores.publish(ID, server))).toBe(ID);
-  });
-
-  it('is named until a later refusal, once its pause is over', async () => {
-    await open(createTestManifest(ID));
-    now += 5_000;
-    await open(createTestManifest('bbbbbbbbbbbb'));
-    expect(Object.keys(builds.refused)).toEqual([ID, 'bbbbbbbbbbbb']);
-    now += 5_001;
-    await open(createTestManifest('cccccccccccc'));
-    expect(Object.keys(builds.refused)).toEqual(['bbbbbbbbbbbb', 'cccccccccccc']);
   });
 });

@@ -3,9 +3,8 @@ import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease } from '../header/header-release.ts';
 import { type BuildBucket, readManifest, readServerModule } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
-import { renderFirst } from './first-render.ts';
 import type { WaitUntil } from './pointer-reader.ts';
-import { checkContract, createLoadedRenderer, type LoadedRenderer, type Loader } from './renderers.ts';
+import { checkContract, createLoadedRenderer, type LoadedRenderer, type Loader, renderFirst } from './renderers.ts';
 
 /** Stable, canary, and earlier builds whose pages still request messages. */
 const MAX_OPENED = 4;

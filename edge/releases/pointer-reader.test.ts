@@ -4,7 +4,6 @@ import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { FakeCache } from '../test/fake-cache.ts';
 import { FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
-import { PointerBackup } from './pointer-backup.ts';
 import { PointerReader } from './pointer-reader.ts';
 
 const [A, B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
@@ -12,12 +11,11 @@ const READS = CHANNELS.length;
 
 let stores: FakeStores;
 let cache: FakeCache;
-let held: Promise<unknown>[];
 let reader: PointerReader;
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const point = (build: string, revision = 0) => stores.point('stable', createTestManifest(build), { revision });
-const createReader = () => new PointerReader(stores.channels, new PointerBackup(() => cache), Date.now);
+const createReader = () => new PointerReader({ store: stores.channels, openCache: () => cache, now: Date.now });
 
 interface Reading {
   /** The build of the channel `stable`. */
@@ -25,12 +23,17 @@ interface Reading {
 }
 
 /** Reads the pointers, as far as no time passes. */
-async function read(onRead = async () => {}): Promise<Reading> {
+async function read(): Promise<Reading> {
   const reading: Reading = {};
   const keep = (pointers: ChannelPointers) => {
     reading.build = pointers.stable?.build ?? null;
   };
-  void reader.read((work) => void held.push(work), onRead).then(keep);
+  void reader
+    .read(
+      () => {},
+      async () => {},
+    )
+    .then(keep);
   await pass(0);
   return reading;
 }
@@ -39,7 +42,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   stores = new FakeStores();
   cache = new FakeCache();
-  held = [];
   reader = createReader();
 });
 
@@ -48,12 +50,6 @@ afterEach(() => {
 });
 
 describe('the pointers of an isolate', () => {
-  it('are none where there is no store', async () => {
-    reader = new PointerReader(undefined, new PointerBackup(() => cache), Date.now);
-    expect(await read()).toEqual({ build: null });
-    expect([reader.problem, reader.known, held.length]).toEqual([null, NO_POINTERS, 0]);
-  });
-
   it('are used for 10 s, then read again behind the answer', async () => {
     point(A);
     expect(await read()).toEqual({ build: A });
@@ -65,37 +61,6 @@ describe('the pointers of an isolate', () => {
     expect(await read()).toEqual({ build: A });
     expect(stores.calls.channels).toBe(2 * READS);
     expect(await read()).toEqual({ build: B });
-  });
-
-  it('are waited for once they are 15 s old', async () => {
-    point(A);
-    await read();
-    point(B);
-    await pass(14_999);
-    expect(await read()).toEqual({ build: A });
-    point(A);
-    await pass(15_000);
-    expect(await read()).toEqual({ build: A });
-  });
-
-  it('are read with what else is due, which the request holds', async () => {
-    point(A);
-    let end = () => {};
-    const onRead = vi.fn(
-      () =>
-        new Promise<void>((done) => {
-          end = done;
-        }),
-    );
-    await read(onRead);
-    expect(onRead).toHaveBeenCalledTimes(1);
-    const onEnd = vi.fn();
-    void Promise.all(held).then(onEnd);
-    await pass(0);
-    expect([held.length, onEnd.mock.calls.length]).toEqual([1, 0]);
-    end();
-    await pass(0);
-    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -177,12 +142,35 @@ describe('a copy of the store that is older than what is known', () => {
     await pass(15_000);
     expect(await read()).toEqual({ build: A });
   });
+});
 
-  it('lacks the first revision, which is kept', async () => {
-    point(A, 1);
+describe('the backup of a data centre', () => {
+  it('is read where it is older or newer than a channel, and not where it is wrong', async () => {
+    const stable = point(A);
     await read();
-    stores.values.clear();
+    const [address = ''] = cache.responses.keys();
+    stores.faults.channels = 'throws';
+    const readBackup = async (value: unknown) => {
+      cache.responses.set(address, Response.json(value));
+      reader = createReader();
+      await read();
+      return reader.known;
+    };
+    for (const backup of [{ stable }, { stable, canary: null, later: stable }])
+      expect(await readBackup(backup)).toEqual({ stable, canary: null });
+    for (const wrong of [{ stable: 'garbage' }, []]) expect(await readBackup(wrong)).toEqual(NO_POINTERS);
+  });
+
+  it('is written for a week, once for each change', async () => {
+    const put = vi.spyOn(cache, 'put');
+    point(A);
+    await read();
     await pass(15_000);
-    expect(await read()).toEqual({ build: A });
+    await read();
+    point(B);
+    await pass(15_000);
+    await read();
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(put.mock.calls[0]?.[1].headers.get('cache-control')).toBe('public, max-age=604800');
   });
 });

@@ -1,8 +1,21 @@
+import * as z from 'zod/mini';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
-import { type ChannelPointers, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
-import { mapChannels } from '../../shared/contracts/channels.ts';
-import { type ChannelStore, findProblem, readChannels } from './channel-store.ts';
-import type { PointerBackup } from './pointer-backup.ts';
+import {
+  buildChannelKey,
+  type ChannelPointer,
+  type ChannelPointers,
+  channelPointerSchema,
+  NO_POINTERS,
+} from '../../shared/contracts/channel-pointer.ts';
+import {
+  type ByChannel,
+  CHANNELS,
+  type Channel,
+  mapChannels,
+  mapChannelsAsync,
+} from '../../shared/contracts/channels.ts';
+import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
+import type { CacheApi } from '../cache/cache-api-tier.ts';
 
 /** Pointers older than this are used at once, and read again after the answer. */
 export const FRESH_MS = 10_000;
@@ -16,7 +29,25 @@ const READ_TIMEOUT_MS = 5_000;
 /** Pause between two attempts to read a failing store. */
 const RETRY_MS = 5_000;
 
+/** An address in the worker's own zone, as the platform requires of cache entries; no route answers it. */
+const BACKUP_ADDRESS = `https://${DEFAULT_SITE.host}/header/channels.backup.json`;
+/** Builds that pointers name are kept equally long. */
+const BACKUP_SECONDS = 7 * 24 * 60 * 60;
+const BACKUP_TIMEOUT_MS = 100;
+
+/** A backup may be older than a channel, which it then lacks. */
+const pointersSchema = z.object(mapChannels(() => z._default(z.nullable(channelPointerSchema), null)));
+
 export type WaitUntil = (work: Promise<unknown>) => void;
+
+export interface PointerReaderOptions {
+  readonly store: ChannelStore | undefined;
+  /** Opens the data centre's cache, for the backup of isolates that start while the store is unavailable. */
+  readonly openCache: () => Pick<CacheApi, 'match' | 'put'> | undefined;
+  readonly now: () => number;
+  /** Age up to which pointers are used without being read again. */
+  readonly freshMs?: number | undefined;
+}
 
 /**
  * The channels' pointers known to this isolate. If the store fails, the last known pointers stay in force, however old:
@@ -24,21 +55,16 @@ export type WaitUntil = (work: Promise<unknown>) => void;
  * another isolate of its data centre knew.
  */
 export class PointerReader {
-  readonly #store: ChannelStore | undefined;
-  readonly #backup: PointerBackup;
-  readonly #now: () => number;
-  readonly #freshMs: number;
+  readonly #options: PointerReaderOptions;
   #known = NO_POINTERS;
   #readAt = Number.NEGATIVE_INFINITY;
   #startedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
   #problem: string | null = null;
+  #backedUp = '';
 
-  constructor(store: ChannelStore | undefined, backup: PointerBackup, now: () => number, freshMs = FRESH_MS) {
-    this.#store = store;
-    this.#backup = backup;
-    this.#now = now;
-    this.#freshMs = freshMs;
+  constructor(options: PointerReaderOptions) {
+    this.#options = options;
   }
 
   /** The reason why the last reading failed; null if it succeeded. */
@@ -53,11 +79,11 @@ export class PointerReader {
 
   /** @param onRead additional work with each fresh reading, after the answer */
   async read(waitUntil: WaitUntil, onRead: () => Promise<void>): Promise<ChannelPointers> {
-    const store = this.#store;
+    const { store, freshMs = FRESH_MS } = this.#options;
     if (store === undefined) return NO_POINTERS;
-    const now = this.#now();
+    const now = this.#options.now();
     const age = now - this.#readAt;
-    if (age < this.#freshMs) return this.#known;
+    if (age < freshMs) return this.#known;
     if (now - this.#startedAt >= RETRY_MS) {
       this.#startedAt = now;
       this.#refreshing = this.#refresh(store).then(onRead);
@@ -90,13 +116,13 @@ export class PointerReader {
       const known = this.#known;
       this.#known = mapChannels((channel) => {
         const { pointer, problem } = readings[channel];
-        if (problem !== null) return known[channel] ?? pointer;
+        if (problem !== null) return known[channel];
         // KV is not ordered: the copy of a data centre may be older than this isolate's.
         return (pointer?.revision ?? 0) < (known[channel]?.revision ?? 0) ? known[channel] : pointer;
       });
       const problem = findProblem(readings);
       if (problem !== null) throw problem;
-      this.#readAt = this.#now();
+      this.#readAt = this.#options.now();
       this.#problem = null;
       // The next attempt is due when these pointers are old; after a failure, once `RETRY_MS` have passed.
       this.#startedAt = Number.NEGATIVE_INFINITY;
@@ -105,12 +131,74 @@ export class PointerReader {
       this.#problem = error instanceof Error ? error.message : String(error);
       return;
     }
-    await this.#backup.write(this.#known);
+    await this.#writeBackup(this.#known);
   }
 
-  /** The backup is not awaited longer than the store: the first result is used, and the store's answer in any case. */
+  /**
+   * Takes the last valid pointers of the data centre's isolates; none if there is no answer in time. The first result is
+   * used, and the store's answer in any case.
+   */
   async #restore(): Promise<void> {
-    const pointers = await this.#backup.read();
+    const read = async () => {
+      try {
+        const response = await this.#options.openCache()?.match(BACKUP_ADDRESS);
+        return pointersSchema.safeParse(await response?.json()).data ?? null;
+      } catch {
+        return null;
+      }
+    };
+    const pointers = await withTimeLimit(BACKUP_TIMEOUT_MS, read, () => null);
     if (pointers !== null && this.#known === NO_POINTERS) this.#known = pointers;
   }
+
+  /** Costs nothing if the pointers are unchanged since this isolate's last write. */
+  async #writeBackup(pointers: ChannelPointers): Promise<void> {
+    const text = JSON.stringify(pointers);
+    if (text === this.#backedUp) return;
+    this.#backedUp = text;
+    try {
+      const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${BACKUP_SECONDS}` };
+      await this.#options.openCache()?.put(BACKUP_ADDRESS, new Response(text, { headers }));
+    } catch {
+      // Without a backup, isolates that start while the store is unavailable serve the deployed build.
+    }
+  }
 }
+
+export type ChannelStore = Pick<KVNamespace, 'get'>;
+
+/** A value in the store that is not a pointer. */
+export class InvalidPointerError extends Error {
+  constructor(channel: Channel) {
+    super(`${buildChannelKey(channel)} is no pointer`);
+  }
+}
+
+/** The stored pointer of a channel; null if there is none, or it is invalid. */
+export interface ChannelReading {
+  readonly pointer: ChannelPointer | null;
+  readonly problem: Error | null;
+}
+
+/** Reads all channels. An invalid or unavailable channel does not affect the others. */
+export function readChannels(store: ChannelStore, cacheTtl?: number): Promise<ByChannel<ChannelReading>> {
+  return mapChannelsAsync(async (channel) => {
+    try {
+      const value: unknown = await store.get(buildChannelKey(channel), {
+        type: 'json',
+        ...(cacheTtl === undefined ? {} : { cacheTtl }),
+      });
+      if (value === null) return { pointer: null, problem: null };
+      const { data } = channelPointerSchema.safeParse(value);
+      if (data !== undefined) return { pointer: data, problem: null };
+      return { pointer: null, problem: new InvalidPointerError(channel) };
+    } catch (error) {
+      const problem = error instanceof Error ? error : new Error(String(error));
+      return { pointer: null, problem: problem.name === 'SyntaxError' ? new InvalidPointerError(channel) : problem };
+    }
+  });
+}
+
+/** Describes the problem of the first channel that has one. */
+export const findProblem = (readings: ByChannel<ChannelReading>): Error | null =>
+  CHANNELS.map((channel) => readings[channel].problem).find((problem) => problem !== null) ?? null;

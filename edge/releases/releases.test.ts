@@ -1,21 +1,22 @@
+import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import { CHANNELS } from '../../shared/contracts/channels.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
 import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
-import { createTestManifest } from '../test/test-release.ts';
-import type { Releases } from './releases.ts';
+import { createTestManifest, importServer } from '../test/test-release.ts';
+import { Releases } from './releases.ts';
 
 let centre: ReturnType<typeof createDataCentre>;
 let releases: Releases;
 let stores: FakeStores;
 let a: BuildManifest;
 let b: BuildManifest;
+let refused: readonly string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   centre = createDataCentre();
-  ({ stores, a, b } = centre);
+  ({ stores, a, b, refused } = centre);
   releases = centre.startIsolate();
 });
 afterEach(() => vi.useRealTimers());
@@ -38,25 +39,6 @@ describe('a channel', () => {
     // The store keeps what it answered for 30 s, the isolate for 15 s.
     await pass(6_001);
     expect(await buildOf()).toBe(b.id);
-  });
-
-  it('keeps the later decision where KV answers with an earlier one', async () => {
-    stores.point('stable', b, { revision: 2 });
-    expect(await buildOf()).toBe(b.id);
-    stores.point('stable', a, { revision: 1 });
-    await pass(45_000);
-    await buildOf();
-    expect(await buildOf()).toBe(b.id);
-    stores.point('stable', a, { revision: 3 });
-    await pass(45_000);
-    await buildOf();
-    expect(await buildOf()).toBe(a.id);
-  });
-
-  it('is read once in ten seconds, however many requests there are', async () => {
-    stores.point('stable', a);
-    for (let count = 0; count < 50; count += 1) await buildOf();
-    expect(stores.calls.channels).toBe(CHANNELS.length);
   });
 
   it('goes back to the deployed build by its pointer as well', async () => {
@@ -98,11 +80,6 @@ describe('a canary', () => {
     expect(await request({ isPrefetch: true })).toMatchObject({ cookie: null, build: a.id });
   });
 
-  it.each([0, 100])('sets no cookie with a share of %i %%', async (share) => {
-    stores.point('canary', b, { share, at: new Date(9_000_000).toISOString() });
-    expect((await request()).cookie).toBeNull();
-  });
-
   it('begins with one user of a hundred, and ends with all, who need no bucket', async () => {
     stores.point('canary', b, { share: 1, at: new Date(9_000_000).toISOString() });
     expect((await request()).cookie).toMatch(/^marquee_channel=/);
@@ -118,11 +95,6 @@ describe('a canary', () => {
     stores.point('stable', createTestManifest('cccccccccccc'), { at: new Date(9_000_000).toISOString() });
     await pass(20_000);
     expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
-  });
-
-  it('is what a page names, whatever the bucket; so is stable', async () => {
-    expect(await buildOf({ channel: 'canary', cookies: 'marquee_channel=99' })).toBe(b.id);
-    expect(await buildOf({ channel: 'stable', cookies: 'marquee_channel=0' })).toBe(a.id);
   });
 
   it('ends with a later decision about stable', async () => {
@@ -148,7 +120,6 @@ describe('a build by its id', () => {
           build: a.id,
           server: a.server.sha256,
           share: 100,
-          ramp: false,
           by: '',
           at: new Date(0).toISOString(),
           why: '',
@@ -171,37 +142,156 @@ describe('a build by its id', () => {
   });
 });
 
-describe('the description for operators', () => {
-  it('says before the first decision that everybody gets the build that was deployed', async () => {
-    const none = { serves: DEPLOYED.id, pointer: null };
-    expect(await releases.describe(waitUntil)).toEqual({
-      deployed: DEPLOYED.id,
-      channels: { stable: { ...none, share: 100 }, canary: { ...none, share: 0 } },
-      notBound: [],
-      problems: [],
-    });
-  });
+describe('a build that cannot be used leaves the one before it in charge, and the log says why', () => {
+  const point = (manifest: BuildManifest) =>
+    stores.point('stable', manifest, { at: new Date(9_000_000).toISOString() });
+  const broken = {
+    contract: server.contract,
+    readLabels: server.readLabels,
+    renderHeader: () => {
+      throw new Error('boom');
+    },
+  };
 
-  it('shows the decisions without the hashes of their builds', async () => {
-    const { server: _, ...move } = stores.point('stable', a);
-    const { server: __, ...shown } = stores.point('stable', b, { history: [{ ...move, server: a.server.sha256 }] });
-    const { channels } = await releases.describe(waitUntil);
-    const { history: ___, ...earlier } = move;
-    expect(channels.stable.pointer).toEqual({ ...shown, history: [expect.objectContaining(earlier)] });
-    expect(JSON.stringify(channels)).not.toContain(a.server.sha256);
-  });
-
-  it('says whom each channel serves, to how many, and no problems where there are none', async () => {
+  it.each<[string, () => void, RegExp]>([
+    ['is not there', () => point(createTestManifest('cccccccccccc')), /cccccccccccc is not in the store/],
+    [
+      'speaks another contract',
+      () => point(stores.publish('cccccccccccc', server, { contract: 2 })),
+      /cccccccccccc speaks contract 2, and this edge contract 1/,
+    ],
+    [
+      'has other bytes than the pointer says',
+      () => {
+        point(stores.publish('cccccccccccc', server));
+        stores.objects.set('builds/cccccccccccc/server/entry.server.js', 'changed');
+      },
+      /another hash than the pointer says/,
+    ],
+    ['throws while it evaluates', () => point(stores.publish('cccccccccccc', null)), /does not evaluate/],
+    ['throws on its first render', () => point(stores.publish('cccccccccccc', broken)), /does not render: boom/],
+    [
+      'renders something else',
+      () => point(stores.publish('cccccccccccc', { ...broken, renderHeader: () => '' })),
+      /renders no header with a search form/,
+    ],
+    [
+      'lacks messages that the edge writes',
+      () => point(stores.publish('cccccccccccc', { ...server, readLabels: () => ({}) })),
+      /has no message for/,
+    ],
+    [
+      'is described by garbage',
+      () => {
+        point(stores.publish('cccccccccccc', server));
+        stores.objects.set('builds/cccccccccccc/build.json', '<html>');
+      },
+      /JSON/,
+    ],
+  ])('a build that %s', async (_, arrange, reason) => {
     stores.point('stable', a);
-    expect(await releases.describe(waitUntil)).toMatchObject({
-      deployed: DEPLOYED.id,
-      channels: { stable: { serves: a.id, share: 100 }, canary: { share: 0 } },
-      problems: [],
-    });
-    stores.point('canary', b, { share: 25 });
-    await pass(45_000);
-    await releases.describe(waitUntil);
-    const { channels } = await releases.describe(waitUntil);
-    expect(channels).toMatchObject({ stable: { serves: a.id, share: 100 }, canary: { serves: b.id, share: 25 } });
+    expect(await buildOf()).toBe(a.id);
+    arrange();
+    await pass(16_000);
+    expect(await buildOf()).toBe(a.id);
+    expect(refused.join()).toMatch(reason);
+    const { channels, problems } = await releases.describe(waitUntil);
+    expect(channels.stable.serves).toBe(a.id);
+    expect(problems.join()).toMatch(reason);
+  });
+
+  it('a canary that cannot be used gives its users stable', async () => {
+    stores.point('stable', a);
+    stores.point('canary', createTestManifest('cccccccccccc'), { share: 100 });
+    expect(await buildOf()).toBe(a.id);
+  });
+});
+
+describe('stores and loader that fail', () => {
+  const FAULTS = ['throws', 'hangs', 'garbage'] as const;
+
+  it.each(FAULTS)(
+    'channels that answer with %s leave a new isolate with what others of its data centre knew, and the problem is named',
+    async (fault) => {
+      stores.point('stable', a);
+      await buildOf();
+      stores.point('stable', b);
+      await pass(16_000);
+      expect(await buildOf()).toBe(b.id);
+      stores.faults.channels = fault;
+      releases = centre.startIsolate();
+      const { build, waitedMs } = await request();
+      expect([build, waitedMs < 400]).toEqual([b.id, true]);
+      await pass(5_000);
+      const description = releases.describe(waitUntil);
+      await pass(400);
+      expect((await description).problems).toEqual([
+        expect.stringMatching(/^channels: (channels is away|no answer|channel:stable is no)/),
+      ]);
+    },
+  );
+
+  it('a canary’s pointer that is none says nothing of stable', async () => {
+    stores.point('stable', a);
+    stores.values.set('channel:canary', '<html>');
+    expect(await buildOf()).toBe(a.id);
+    stores.point('stable', b);
+    await pass(16_000);
+    expect(await buildOf()).toBe(b.id);
+    expect((await releases.describe(waitUntil)).problems).toEqual(['channels: channel:canary is no pointer']);
+  });
+
+  it.each(['throws', 'hangs'] as const)(
+    'a store of builds that %s: pages get the deployed build, whose files are with the worker',
+    async (fault) => {
+      stores.point('stable', a);
+      expect(await buildOf()).toBe(a.id);
+      stores.faults.builds = fault;
+      // Pages are told by a file that did not come, or by the next reading of the pointers.
+      await pass(16_000);
+      await buildOf();
+      await pass(3_000);
+      expect(await buildOf()).toBe(DEPLOYED.id);
+      stores.faults.builds = 'works';
+      await pass(30_000);
+      await buildOf();
+      await pass(1_000);
+      expect(await buildOf()).toBe(a.id);
+    },
+  );
+
+  it.each(FAULTS)('a loader that answers with %s: pages get the deployed build within 1.1 s', async (fault) => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    stores.faults.loader = fault;
+    await pass(6_000);
+    const { build, waitedMs } = await request();
+    expect(build).toBe(DEPLOYED.id);
+    expect(waitedMs).toBeLessThan(1_100);
+    expect((await request()).waitedMs).toBeLessThan(20);
+    stores.faults.loader = 'works';
+    await pass(11_000);
+    expect(await buildOf()).toBe(a.id);
+  });
+
+  it.each<['builds' | 'loader', string]>([
+    ['builds', 'BUILDS'],
+    ['loader', 'LOADER'],
+  ])('without %s the deployed build serves, and the description says that %s is missing', async (name, binding) => {
+    stores.point('stable', a);
+    const { channels, builds, loader } = stores;
+    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds, loader, [name]: undefined });
+    expect(await buildOf()).toBe(DEPLOYED.id);
+    expect(await releases.describe(waitUntil)).toMatchObject({ notBound: [binding], problems: [] });
+  });
+
+  it('a file that did not come takes the builds of the store off pages for 15 s, and is named as the reason', async () => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    releases.reportStoreFailure(new Error('R2 is away'));
+    expect(await buildOf()).toBe(DEPLOYED.id);
+    expect((await releases.describe(waitUntil)).problems).toEqual(['builds: R2 is away']);
+    await pass(15_000);
+    expect(await buildOf()).toBe(a.id);
   });
 });

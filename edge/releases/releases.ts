@@ -1,7 +1,6 @@
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
-  type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
   findRunningCanary,
@@ -9,16 +8,14 @@ import {
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+import { readCookie } from '../../shared/cookies/read-cookie.ts';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import type { ReleasesDescription } from '../observe/status-data.ts';
 import { type BuildBucket, buildFileKey } from './build-store.ts';
-import { buildBucketCookie, createBucket, readBucket } from './canary-bucket.ts';
 import type { BuildReference } from './channel-moves.ts';
-import type { ChannelStore } from './channel-store.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { PointerBackup } from './pointer-backup.ts';
-import { PointerReader, type WaitUntil } from './pointer-reader.ts';
+import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
 import { createLocalRenderer, type Loader } from './renderers.ts';
 
 /** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
@@ -72,7 +69,7 @@ export class Releases {
     channels,
     builds,
     loader,
-    openCache,
+    openCache = () => undefined,
     now = Date.now,
     pointersFreshMs,
     onRefused,
@@ -84,12 +81,7 @@ export class Releases {
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader(
-      channels,
-      new PointerBackup(openCache ?? (() => undefined)),
-      now,
-      pointersFreshMs,
-    );
+    this.#pointers = new PointerReader({ store: channels, openCache, now, freshMs: pointersFreshMs });
     this.#opened =
       builds === undefined || loader === undefined
         ? null
@@ -159,7 +151,7 @@ export class Releases {
       channels: await mapChannelsAsync(async (channel) => ({
         serves: (await this.#openChannel(channel, pointers, waitUntil)).build.id,
         share: channel === 'stable' ? 100 : (findActivePointer(pointers, channel)?.share ?? 0),
-        pointer: describePointer(pointers[channel]),
+        pointer: pointers[channel],
       })),
       notBound: this.#missing,
       problems: [
@@ -213,8 +205,20 @@ export class Releases {
 
 const listAllMoves = (pointers: ChannelPointers) => CHANNELS.flatMap((channel) => listMoves(pointers[channel]));
 
-function describePointer(pointer: ChannelPointer | null) {
-  if (pointer === null) return null;
-  const { server: _, history, ...move } = pointer;
-  return { ...move, history: history.map(({ server: _, ...earlier }) => earlier) };
+/** A random number from 0 to 99 that only decides whether a browser is in a canary. */
+const BUCKET_COOKIE = 'marquee_channel';
+const BUCKET_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+function readBucket(cookies: string): number | null {
+  const bucket = readCookie(cookies, BUCKET_COOKIE) ?? '';
+  return /^\d{1,2}$/.test(bucket) ? Number(bucket) : null;
+}
+
+function createBucket(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random % 100;
+}
+
+function buildBucketCookie(bucket: number): string {
+  return `${BUCKET_COOKIE}=${bucket}; Max-Age=${BUCKET_MAX_AGE_SECONDS}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }

@@ -1,56 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
-import { createTestManifest, importServer } from '../test/test-release.ts';
-import { BuildRefusedError } from './build-store.ts';
-import { checkContract, createLoadedRenderer, createLocalRenderer, type Loader } from './renderers.ts';
+import { importServer } from '../test/test-release.ts';
+import { createLoadedRenderer, createLocalRenderer, type Loader } from './renderers.ts';
 
 const BUILD = 'aaaaaaaaaaaa';
-const SHA256 = 'f'.repeat(64);
 
-/** The platform's loader, with an isolate that answers in this way. */
-function createLoader(server: Readonly<Record<string, (argument: string) => unknown>>) {
-  const loaded: { readonly name: string; readonly code: unknown }[] = [];
-  const loader = {
-    get(name: string, getCode: () => Promise<unknown>) {
-      void getCode().then((code) => loaded.push({ name, code }));
-      return { getEntrypoint: () => server };
-    },
-  } as unknown as Loader;
-  return { loader, loaded };
-}
-
-const createRenderer = (server: Parameters<typeof createLoader>[0]) =>
-  createLoadedRenderer(createLoader(server).loader, BUILD, 'the code', SHA256);
+/** A build in an isolate that answers in this way. */
+const createRenderer = (server: Readonly<Record<string, (argument: string) => unknown>>) =>
+  createLoadedRenderer(
+    { get: () => ({ getEntrypoint: () => server }) } as unknown as Loader,
+    BUILD,
+    'the code',
+    'f'.repeat(64),
+  );
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('a build that was loaded', () => {
-  it('runs under its name and hash, without network, bindings or variables, for 500 ms of CPU a call', async () => {
-    const { loader, loaded } = createLoader({ readContract: async () => 1 });
-    await createLoadedRenderer(loader, BUILD, 'the code', SHA256).check();
-    expect(loaded).toEqual([
-      {
-        name: `${BUILD}:${SHA256}`,
-        code: {
-          compatibilityDate: '2026-10-01',
-          mainModule: 'entrypoint.js',
-          modules: { 'entrypoint.js': expect.stringContaining("from './server.js'"), 'server.js': 'the code' },
-          globalOutbound: null,
-          env: {},
-          limits: { cpuMs: 500 },
-        },
-      },
-    ]);
-  });
-
-  it('is refused where it speaks another contract', async () => {
-    const refused = createRenderer({ readContract: async () => 2 }).check();
-    await expect(refused).rejects.toThrow(/^Build aaaaaaaaaaaa speaks contract 2, and this edge contract 1$/);
-    await expect(refused).rejects.toBeInstanceOf(BuildRefusedError);
-  });
-
   it('has a second to answer', async () => {
     vi.useFakeTimers();
     const onFailure = vi.fn();
@@ -74,11 +42,6 @@ describe('a build that was loaded', () => {
       expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
     expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
   });
-});
-
-it('a contract is that of this edge, or refused', () => {
-  expect(() => checkContract(createTestManifest(BUILD))).not.toThrow();
-  expect(() => checkContract({ id: BUILD, contract: 0 })).toThrow('speaks contract 0');
 });
 
 it('the build of the worker reads its messages once for each language', async () => {

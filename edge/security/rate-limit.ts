@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import type { Config } from '../config/config.ts';
+import { countBounded } from '../cache/memory-tier.ts';
+import type { Config, RateLimitRule } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
-import { TokenBuckets } from './token-bucket.ts';
 
 /** All users of a host call from the few addresses of its servers. */
 const HOST_FACTOR = 20;
@@ -51,18 +52,6 @@ export function createRateLimit(
   };
 }
 
-/**
- * Limits the requests of an address to one route, by token buckets of this isolate; `RATE_LIMIT=off` turns the limit
- * of a route off too.
- */
-export function createRouteLimit(
-  limit: NonNullable<Config['rateLimit']>,
-  { rateLimit }: Pick<Config, 'rateLimit'>,
-  now?: () => number,
-): MiddlewareHandler<EdgeEnv> {
-  return createRateLimit({ rateLimit: rateLimit && limit }, now);
-}
-
 /** Compares in constant time, wherever the texts differ. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
@@ -90,6 +79,38 @@ async function takeFromPlatform(limiter: RateLimit, key: string): Promise<number
     return success ? 0 : PLATFORM_RETRY_AFTER_SECONDS;
   } catch {
     // A failing limiter must not take the site down.
+    return 0;
+  }
+}
+
+/** The bucket that was idle longest is dropped first; it would be full anyway. */
+const MAX_BUCKETS = 20_000;
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Token buckets by key: `perSecond` refills, `burst` fits in. */
+export class TokenBuckets {
+  readonly #rule: RateLimitRule;
+  readonly #buckets: LRUCache<string, Bucket>;
+
+  constructor(rule: RateLimitRule, maxBuckets = MAX_BUCKETS) {
+    this.#rule = rule;
+    this.#buckets = new LRUCache(countBounded(maxBuckets));
+  }
+
+  /** Takes a token. Returns 0, or the seconds until a token is available. */
+  take(key: string, now: number): number {
+    const { perSecond, burst } = this.#rule;
+    const bucket = this.#buckets.get(key) ?? { tokens: burst, filledAt: now };
+    const elapsedSeconds = Math.max(0, now - bucket.filledAt) / 1000;
+    bucket.tokens = Math.min(burst, bucket.tokens + elapsedSeconds * perSecond);
+    bucket.filledAt = now;
+    this.#buckets.set(key, bucket);
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
+    bucket.tokens -= 1;
     return 0;
   }
 }

@@ -4,9 +4,12 @@ import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { isHtml } from '../http/content-type.ts';
 import { setHeaders } from '../http/set-headers.ts';
-import { amendPolicy } from './amend-policy.ts';
-import { allowInsecureCookies } from './insecure-cookies.ts';
-import { MAPS_CONNECT_SOURCES, MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './policy-sources.ts';
+import {
+  amendPolicy,
+  MAPS_CONNECT_SOURCES,
+  MAPS_TRUSTED_TYPES_POLICIES,
+  TRUSTED_TYPES_POLICIES,
+} from './amend-policy.ts';
 
 const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
 /** The strictest of several counts, so that an origin cannot allow it again. */
@@ -100,4 +103,11 @@ function createPageHeaders(usesMaps: boolean, isSecure: boolean): MiddlewareHand
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+}
+
+/** Removes `Secure` from cookies of a site without TLS: WebKit refuses such cookies, even on `http://localhost`. */
+export function allowInsecureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies) headers.append('set-cookie', cookie.replace(/; *secure(?=;|$)/i, ''));
 }

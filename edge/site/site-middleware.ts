@@ -1,12 +1,32 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import { resolveSite } from '../../shared/sites/resolve-site.ts';
-import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
+import {
+  findLanguage,
+  resolveLanguage,
+  type Site,
+  type SiteDomain,
+  type SiteLanguage,
+} from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { inSpan } from '../span.ts';
-import { type ReadGeo, readPlatformGeo } from './request-geo.ts';
+
+/** The location of a request for a site, without its IP address. */
+export type ReadGeo = (request: Request, domain: SiteDomain) => RequestGeo;
+
+/** What the platform says in place of a country: it does not know it, or the request comes from the Tor network. */
+const NO_COUNTRIES = ['XX', 'T1'];
+
+/** The location as known by the platform; cookies are ignored. */
+export const readPlatformGeo: ReadGeo = (request) => {
+  const { country, regionCode, city, latitude, longitude } = (request.cf ?? {}) as Partial<IncomingRequestCfProperties>;
+  const known = country !== undefined && NO_COUNTRIES.includes(country) ? undefined : country;
+  return { country: known, region: regionCode, city, latitude, longitude };
+};
 
 /** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
 export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlatformGeo) {
@@ -36,3 +56,22 @@ export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlat
 }
 
 const isPage = (pathname: string) => !/^\/(?:header|api|home\/api|search)(?:\/|$)/.test(pathname);
+
+/**
+ * The language of a request: `locale` in the query, which must be one of the site's, else `eb-lang` if it is one of
+ * them.
+ *
+ * @param fallback language of a request that names none
+ * @returns null if the site does not have `locale`
+ */
+export function resolveRequestLanguage(c: Context<EdgeEnv>, fallback: SiteLanguage): SiteLanguage | null {
+  const { site } = c.var.siteLocale;
+  const [requested, ...more] = c.req.queries('locale') ?? [];
+  if (requested !== undefined) return (more.length === 0 ? findLanguage(site, requested) : undefined) ?? null;
+  return findLanguage(site, c.req.header('eb-lang') ?? '') ?? fallback;
+}
+
+/** The problem of a locale that the site does not have. */
+export function describeUnknownLocale(site: Site): string {
+  return `must be a locale of ${site.host}`;
+}

@@ -4,7 +4,7 @@ import { buildChannelKey, type ChannelPointer } from '../../shared/contracts/cha
 import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
-import type { ChannelStore } from '../releases/channel-store.ts';
+import type { ChannelStore } from '../releases/pointer-reader.ts';
 import type { Loader } from '../releases/renderers.ts';
 import { createTestManifest } from './test-release.ts';
 
@@ -83,7 +83,6 @@ export class FakeStores {
       build: id,
       server: server.sha256,
       share: channel === 'stable' ? 100 : 0,
-      ramp: false,
       by: 'test',
       at: new Date(this.values.size * 1000).toISOString(),
       why: 'test',

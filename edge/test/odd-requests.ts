@@ -2,25 +2,16 @@
 export const ODD_FILES: readonly string[] = [
   'x',
   'none.js',
-  '%00',
   'x.js%00',
   'x%2ejs',
-  '%78.js',
   '..%2fx.js',
   '%2e%2e%2fbuild.json',
   '..%5cx.js',
-  '%2f%2f',
   '%ff%fe.js',
   '%c0%ae%c0%ae/x.js',
-  '%',
   '%zz',
-  '%E2%82',
-  'é.js',
   '🎟️.js',
-  'x.js;a=b',
-  'x.js:y',
   'x.js/',
-  '*',
   '__proto__',
   'constructor',
   'server/entry.server.js',
@@ -28,34 +19,23 @@ export const ODD_FILES: readonly string[] = [
   `${'a'.repeat(300)}.js`,
   `${'a'.repeat(1_100)}.js`,
   `${'a/'.repeat(700)}x.js`,
-  `${'%61'.repeat(1_100)}.js`,
   `${'é'.repeat(600)}.js`,
 ];
 
 const ODD_TAGS: readonly string[] = [
   'abc',
   '"unclosed',
-  'unopened"',
   ',',
-  ' , ,',
+  ',',
   'W/',
-  'w/"a"',
   '"a" "b"',
-  '"a b"',
   '*, "a"',
   '"a";q=1',
   '"é" x',
   `"${'a'.repeat(4_000)}`,
   `${','.repeat(4_000)}`,
 ];
-const ODD_DATES: readonly string[] = [
-  '',
-  '0',
-  '-1',
-  'yesterday',
-  '2026-01-01T00:00:00Z',
-  'Thu, 99 Foo 2026 25:61:61 GMT',
-];
+const ODD_DATES: readonly string[] = ['', 'yesterday', 'Thu, 99 Foo 2026 25:61:61 GMT'];
 
 /** Conditions that do not parse, by their fields: a request is answered as if it had none. */
 export const ODD_CONDITIONS: readonly (readonly [field: string, value: string])[] = [

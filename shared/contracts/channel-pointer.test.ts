@@ -15,7 +15,6 @@ const move: ChannelMove = {
   build: '0123456789ab',
   server: '0'.repeat(64),
   share: 100,
-  ramp: false,
   by: 'ana',
   at: EARLIER,
   why: 'A test.',

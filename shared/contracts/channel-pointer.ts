@@ -12,8 +12,6 @@ const moveSchema = z.object({
   server: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Percentage of users who get the build; 100 for `stable`. */
   share: z.int().check(z.gte(0), z.lte(100)),
-  /** Whether the share rises automatically while the build does as well as stable's. */
-  ramp: z.boolean(),
   by: z.string(),
   /** ISO 8601. */
   at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { compareVersions, DECLARATIONS, findFaults, findVersionFaults } from './declarations.ts';
 import { listMembers } from './declared-members.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 import { renderObjectSections, renderObjects, renderOptions, renderOptionTable } from './render-props.ts';
 
 const root = resolve(import.meta.dirname, '../..');

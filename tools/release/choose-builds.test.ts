@@ -12,7 +12,7 @@ const stable = promote(NO_POINTERS, older, decision(1));
 const onOlder: ChannelPointers = { ...NO_POINTERS, stable };
 const inCanary: ChannelPointers = {
   ...onOlder,
-  canary: startCanary(onOlder, { ...newest, share: 5, ramp: true }, decision(2)),
+  canary: startCanary(onOlder, { ...newest, share: 5 }, decision(2)),
 };
 
 describe('a command that names no build', () => {
@@ -24,7 +24,7 @@ describe('a command that names no build', () => {
   });
 
   it('takes the canary’s while users have it', () => {
-    const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5, ramp: true }, decision(2)) };
+    const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5 }, decision(2)) };
     expect(findDefaultBuild(builds, withOlder)).toBe(older.build);
   });
 
@@ -59,7 +59,6 @@ const createMove = (index: number, daysAgo: number): ChannelMove => ({
   build: nameOf(index),
   server: '0'.repeat(64),
   share: 100,
-  ramp: false,
   by: '',
   at: at(daysAgo),
   why: '',

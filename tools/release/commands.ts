@@ -14,11 +14,9 @@ import {
   type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
-  findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import { isBreaking } from '../../shared/contracts/host-contract.ts';
 import { findDefaultBuild, findPrunable } from './choose-builds.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';
@@ -52,42 +50,29 @@ export interface CanaryOptions {
   readonly id?: string | undefined;
   /** Percentage of users. */
   readonly share: number;
-  /** Whether the share stays where it is; a canary that fails is taken back in any case. */
-  readonly isHeld: boolean;
 }
 
 /** @param options `id` default: the canary's build while users have it, else the newest one */
-export async function startCanaryBuild(context: CommandContext, { id, share, isHeld }: CanaryOptions): Promise<void> {
+export async function startCanaryBuild(context: CommandContext, { id, share }: CanaryOptions): Promise<void> {
   const pointers = await context.store.channels.read();
   const target = await resolveTarget(context, pointers, id);
   if (target.build === pointers.stable?.build) {
     throw new ChannelMoveError(`${target.build} is stable's build already: publish another one first.`);
   }
-  const move = { build: target.build, server: target.server, share, ramp: !isHeld && share > 0 };
+  const move = { build: target.build, server: target.server, share };
   await writePointer(context, 'canary', startCanary(pointers, move, decide(context, target.change)));
 }
 
-/**
- * Decides again where the ramp moved meanwhile and the same build would still be taken back: a rollback by hand wins over
- * a ramp, and never takes back a second build.
- */
 export async function rollBackChannel(context: CommandContext): Promise<void> {
-  let pointers = await context.store.channels.read();
-  for (;;) {
-    const { channel, pointer } = rollBack(pointers, decide(context, 'rolled back'));
-    // A canary's users get stable's build, which they have all along.
-    if (channel === 'stable') {
-      const manifest = await readManifest(context.store.builds, pointer.build);
-      checkContract(manifest);
-      refuseBreaking(context, pointers, await listBuilds(context.store.builds), manifest);
-    }
-    if (await tryWrite(context, channel, pointer)) return;
-    const latest = await context.store.channels.read();
-    const isSameCanary = findRunningCanary(latest)?.build === findRunningCanary(pointers)?.build;
-    const isSameStable = channel === 'canary' || latest.stable?.revision === pointers.stable?.revision;
-    if (!isSameCanary || !isSameStable) throw createConflict(latest);
-    pointers = latest;
+  const pointers = await context.store.channels.read();
+  const { channel, pointer } = rollBack(pointers, decide(context, 'rolled back'));
+  // A canary's users get stable's build, which they have all along.
+  if (channel === 'stable') {
+    const manifest = await readManifest(context.store.builds, pointer.build);
+    checkContract(manifest);
+    refuseBreaking(context, pointers, await listBuilds(context.store.builds), manifest);
   }
+  await writePointer(context, channel, pointer);
 }
 
 export async function printList({ store, log }: CommandContext): Promise<void> {
@@ -166,18 +151,12 @@ function refuseBreaking(
 const describe = (channel: Channel, { build, share, by, why }: ChannelPointer) =>
   `${channel}: ${build}, ${share} % (${by}: ${why})`;
 
-/** @returns false if another decision was made since the pointers were read */
-async function tryWrite({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<boolean> {
+/** @throws ChannelMoveError if another decision was made since the pointers were read. */
+async function writePointer({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {
   const result = await store.channels.write(channel, pointer);
-  if (!result.written) return false;
+  if (!result.written) throw createConflict(await store.channels.read());
   log(describe(channel, pointer));
   if (!result.published) log('KV did not take it yet: the ledger repeats until it does. Pages follow then');
-  return true;
-}
-
-/** @throws ChannelMoveError if another decision was made since the pointers were read. */
-async function writePointer(context: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {
-  if (!(await tryWrite(context, channel, pointer))) throw createConflict(await context.store.channels.read());
 }
 
 function createConflict(pointers: ChannelPointers): ChannelMoveError {

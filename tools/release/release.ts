@@ -25,7 +25,7 @@ const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by nam
   publish                     builds the header and puts the build into the store
   promote [build]             points stable at a build: the canary's, else the newest;
                               with --breaking also one whose host contract breaks hosts, as for canary, rollback
-  canary [build] N% [--hold]  gives a share of users a build; it grows by itself unless held
+  canary [build] N%           gives a share of users a build
   rollback                    takes the canary back, else stable to the build before
   list                        builds, channels, and who decided what
   prune                       removes builds that nobody needs any more
@@ -44,7 +44,6 @@ const { values, positionals } = parseArgs({
     env: { type: 'string' },
     by: { type: 'string' },
     why: { type: 'string' },
-    hold: { type: 'boolean', default: false },
     breaking: { type: 'boolean', default: false },
     'persist-to': { type: 'string', default: resolve(root, '.wrangler/state') },
     'no-build': { type: 'boolean', default: false },
@@ -89,7 +88,6 @@ const COMMANDS: Readonly<Record<string, { readonly operands: number; readonly ru
       startCanaryBuild(context, {
         id: parseBuild(operands.length === 2 ? operands[0] : undefined),
         share: parseShare(operands.at(-1)),
-        isHeld: values.hold,
       }),
   },
   rollback: { operands: 0, run: rollBackChannel },

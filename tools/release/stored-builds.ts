@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuildRefusedError, buildFileKey, readManifest, readServerModule } from '../../edge/releases/build-store.ts';
-import { renderFirst } from '../../edge/releases/first-render.ts';
-import { checkContract, createLocalRenderer } from '../../edge/releases/renderers.ts';
+import { checkContract, createLocalRenderer, renderFirst } from '../../edge/releases/renderers.ts';
 import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/build-manifest.ts';
 
 const CONTENT_PARALLEL = 8;

@@ -2,18 +2,10 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  buildChannelKey,
-  type ChannelPointer,
-  type ChannelPointers,
-  findRevision,
-  listMoves,
-  NO_POINTERS,
-} from '../../../shared/contracts/channel-pointer.ts';
-import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
-import { rollBackChannel } from '../../../tools/release/commands.ts';
-import { type BuildRecord, NO_BUILD_RECORD } from '../../observe/counters.ts';
-import { promote, startCanary } from '../../releases/channel-moves.ts';
+import { type ChannelPointer, type ChannelPointers, NO_POINTERS } from '../../../shared/contracts/channel-pointer.ts';
+import type { Channel } from '../../../shared/contracts/channels.ts';
+import { type BuildRecord, NO_BUILD_RECORD } from '../../releases/canary-health.ts';
+import { promote, rollBack, startCanary } from '../../releases/channel-moves.ts';
 import {
   CHANNEL_LEDGER_NAME,
   type ChannelDecisions,
@@ -22,11 +14,7 @@ import {
 } from '../../releases/channel-writer-client.ts';
 import type { TestLedger } from './ledger-worker.ts';
 
-/* The channels' ledger in workerd, before a KV that fails, dies and is late. */
-const MINUTE_MS = 60_000;
-const MOVES = 200;
-/** Each begins its next move once its last one was taken. */
-const RACERS = 10;
+/* The channels' ledger in workerd, before a KV that fails and dies. */
 
 let miniflare: Miniflare;
 let channels: ChannelDecisions;
@@ -74,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => miniflare.dispose());
 
 const refer = (letter: string) => ({ build: letter.repeat(12), server: letter.repeat(64) });
-const decide = (by: string, minutesAgo = 0) => ({ by, why: 'because', now: Date.now() - minutesAgo * MINUTE_MS });
+const decide = (by: string) => ({ by, why: 'because', now: Date.now() });
 const readPublished = async (): Promise<ChannelPointers> => ({
   stable: await kv.get<ChannelPointer>('channel:stable', 'json'),
   canary: await kv.get<ChannelPointer>('channel:canary', 'json'),
@@ -82,166 +70,77 @@ const readPublished = async (): Promise<ChannelPointers> => ({
 
 async function write(channel: Channel, decideOn: (pointers: ChannelPointers) => ChannelPointer) {
   const pointer = decideOn(await channels.read());
-  expect(await channels.write(channel, pointer)).toMatchObject({ written: true });
+  expect(await channels.write(channel, pointer)).toEqual({ written: true, published: true });
   return pointer;
 }
 
-/** Stable has a; b is a canary whose next step is due. */
-async function startRamp(): Promise<ChannelPointer> {
-  await write('stable', (pointers) => promote(pointers, refer('a'), decide('Ana', 40)));
-  const canary = await write('canary', (pointers) =>
-    startCanary(pointers, { ...refer('b'), share: 5, ramp: true }, decide('Ana', 20)),
-  );
-  await openLedger().countViews(canary.build, 2_000);
-  return canary;
+/** Stable has a, and b is a canary. */
+async function startRelease(): Promise<ChannelPointer> {
+  await write('stable', (pointers) => promote(pointers, refer('a'), decide('Ana')));
+  return write('canary', (pointers) => startCanary(pointers, { ...refer('b'), share: 5 }, decide('Ana')));
 }
 
-const lines: string[] = [];
-/** `npm run release -- rollback`, which needs no build to take a canary back. */
-const rollBackByHand = (decisions: ChannelDecisions = channels) =>
-  rollBackChannel({
-    store: { builds: null as never, channels: decisions, close: async () => {} },
-    log: (line) => void lines.push(line),
-    by: 'Ben',
-    why: null,
-    now: Date.now(),
-  });
+const takeBack = async () => {
+  const { channel, pointer } = rollBack(await channels.read(), decide('Ben'));
+  return channels.write(channel, pointer);
+};
 
-it('keeps every one of 200 racing moves and rollbacks, in one order, and publishes the last', async () => {
-  await startRamp();
-  const worker = await miniflare.getWorker('edge');
-  const response = await worker.fetch(`http://edge/?moves=${MOVES}&racers=${RACERS}`);
-  const revisions = (await response.json()) as readonly number[];
+it('takes one of ten decisions that were made at once, and publishes it', async () => {
+  await startRelease();
   const pointers = await channels.read();
-  const kept = CHANNELS.flatMap((channel) => listMoves(pointers[channel]));
-  const byRacers = kept.filter(({ by }) => by.startsWith('racer')).map(({ revision }) => revision);
-  expect(new Set(byRacers)).toEqual(new Set(revisions));
-  expect(byRacers).toHaveLength(revisions.length);
-  // Nothing is lost and no number is used twice: moves of the ramp included.
-  expect(kept.map(({ revision }) => revision).sort((one, other) => one - other)).toEqual(
-    Array.from({ length: findRevision(pointers) }, (_, index) => index + 1),
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, racer) =>
+      channels.write('stable', promote(pointers, refer('c'), decide(`racer ${racer}`))),
+    ),
   );
-  expect(revisions.length).toBeGreaterThan(MOVES / 2);
-  // Decisions were refused, so there was a race.
-  expect(Number(response.headers.get('refused'))).toBeGreaterThan(0);
-  expect(await readPublished()).toEqual(pointers);
-});
-
-it('moves a ramp, by itself', async () => {
-  const { build } = await startRamp();
-  await openLedger().watch();
-  expect(await readPublished()).toMatchObject({ canary: { build, share: 25, by: 'ramp', revision: 3 } });
+  expect(results.filter(({ written }) => written)).toEqual([{ written: true, published: true }]);
+  const decided = await channels.read();
+  expect(decided.stable).toMatchObject({ ...refer('c'), revision: 3 });
+  expect(await readPublished()).toEqual(decided);
 });
 
 it('takes a canary back as soon as an isolate reports that it fails, by what isolates counted since its last decision', async () => {
-  const { build } = await startRamp();
+  const { build } = await startRelease();
   const report = (record: Partial<BuildRecord>) => openLedger().count({ [build]: { ...NO_BUILD_RECORD, ...record } });
-  await report({ errors: 4 });
+  await report({ renderFailures: 4 });
   expect((await channels.read()).canary).toMatchObject({ build, share: 5 });
-  await report({ renderFailures: 5 });
-  expect((await readPublished()).canary).toMatchObject({ ...refer('a'), share: 0, by: 'ramp' });
+  await report({ renderFailures: 1 });
+  expect((await readPublished()).canary).toMatchObject({ ...refer('a'), share: 0, by: 'ledger' });
   // What was counted of the one before says nothing about the next.
-  await write('canary', (pointers) =>
-    startCanary(pointers, { ...refer('b'), share: 5, ramp: true }, decide('Ana', 20)),
-  );
-  await openLedger().count({ [build]: { ...NO_BUILD_RECORD, views: 999 } });
-  await openLedger().watch();
+  await write('canary', (pointers) => startCanary(pointers, { ...refer('b'), share: 5 }, decide('Ana')));
+  await report({ renderFailures: 4 });
   expect((await channels.read()).canary).toMatchObject({ build, share: 5 });
-});
-
-it('writes a rollback by hand over the step that a ramp took meanwhile', async () => {
-  await startRamp();
-  let isFirst = true;
-  await rollBackByHand({
-    read: channels.read,
-    write: async (...decision) => {
-      if (isFirst) await openLedger().watch();
-      isFirst = false;
-      return channels.write(...decision);
-    },
-  });
-  const { canary } = await channels.read();
-  expect(canary).toMatchObject({ ...refer('a'), share: 0, by: 'Ben', revision: 4 });
-  expect(canary?.history[0]).toMatchObject({ share: 25, by: 'ramp' });
-});
-
-it('takes no second build back where two people roll back at once', async () => {
-  await startRamp();
-  await write('stable', (pointers) => promote(pointers, refer('c'), decide('Ana', 15)));
-  await write('canary', (pointers) => startCanary(pointers, { ...refer('b'), share: 5, ramp: false }, decide('Ana')));
-  let isFirst = true;
-  const decision = rollBackByHand({
-    read: channels.read,
-    write: async (...write) => {
-      if (isFirst) await rollBackByHand();
-      isFirst = false;
-      return channels.write(...write);
-    },
-  });
-  await expect(decision).rejects.toThrow(/^Decided meanwhile: canary: c{12}, 0 % \(Ben: rolled back\)/);
-  expect((await channels.read()).stable?.build).toBe(refer('c').build);
 });
 
 it('publishes a decision whose writer died between the two stores', async () => {
-  await startRamp();
+  await startRelease();
   const before = await readPublished();
   await openLedger().setFault('dies');
-  await expect(rollBackByHand()).rejects.toThrow('died between the two stores');
+  await expect(takeBack()).rejects.toThrow('died between the two stores');
   expect(await readPublished()).toEqual(before);
 
   // The object starts again with its storage and its alarm.
   expect(await channels.read()).toMatchObject({ canary: { share: 0, by: 'Ben' } });
-  expect(await openLedger().readAlarm()).toBeLessThanOrEqual(Date.now() + MINUTE_MS);
-  await openLedger().watch();
+  expect(await openLedger().readAlarm()).toBeLessThanOrEqual(Date.now() + 5_000);
+  await openLedger().runAlarm();
   expect(await readPublished()).toEqual(await channels.read());
+  expect(await openLedger().readAlarm()).toBeNull();
 });
 
-it('says that KV did not take a decision, and repeats it within seconds', async () => {
-  await startRamp();
+it('says that KV did not take a decision, and repeats it within seconds; refuses an old writer that comes back', async () => {
+  const old = await startRelease();
   await openLedger().setFault('away');
-  lines.length = 0;
-  await rollBackByHand();
-  expect(lines.at(-1)).toContain('KV did not take it yet');
+  expect(await takeBack()).toEqual({ written: true, published: false });
   expect(await openLedger().readAlarm()).toBeLessThanOrEqual(Date.now() + 5_000);
   await openLedger().setFault('none');
-  await openLedger().watch();
+  await openLedger().runAlarm();
   expect((await readPublished()).canary).toMatchObject({ share: 0, by: 'Ben' });
-});
-
-it('decides on its own record where KV is late by a minute', async () => {
-  await startRamp();
-  await openLedger().watch();
-  await openLedger().setFault('late');
-  await rollBackByHand();
-  // KV still says 25 %: the ramp is over all the same, and is not started anew.
-  await openLedger().watch();
-  expect((await channels.read()).canary).toMatchObject({ share: 0, by: 'Ben' });
-  expect((await readPublished()).canary).toMatchObject({ share: 0, by: 'Ben' });
-});
-
-it('refuses an old writer that comes back, and writes over what one put into KV', async () => {
-  const old = await startRamp();
-  await rollBackByHand();
   expect(await channels.write('canary', old)).toEqual({ written: false });
-  await kv.put(buildChannelKey('canary'), JSON.stringify(old));
-  await openLedger().watch();
-  expect((await readPublished()).canary).toMatchObject({ share: 0, by: 'Ben' });
-
-  const writes = await openLedger().countWrites();
-  await openLedger().watch();
-  expect(await openLedger().countWrites()).toBe(writes);
 });
 
-it('begins with the pointers that KV had before there was a ledger', async () => {
+it('begins with the pointers that KV had before there was a ledger, and refuses what is not a decision', async () => {
   const { revision: _, ...stable } = promote(NO_POINTERS, refer('a'), decide('Ana'));
   await kv.put('channel:stable', JSON.stringify(stable));
   expect((await channels.read()).stable).toEqual({ ...stable, revision: 0 });
-  // Once only: from then on its own record counts.
-  await kv.delete('channel:stable');
-  await openLedger().watch();
-  expect((await readPublished()).stable).toMatchObject(refer('a'));
-});
-
-it('refuses what is not a decision', async () => {
   await expect(channels.write('canary', { build: 'x' } as never)).rejects.toThrow(ChannelWriterError);
 });

@@ -16,5 +16,5 @@ it('shows that pages follow each move of a channel, and that reports of browsers
       ['one', 'one', 'one'],
     ].map((shown) => expect.stringContaining(`3, 40, 90: ${shown.join(', ')} (`)),
   );
-  expect(lines).toContainEqual(expect.stringMatching(/^canary: \w+, 0 % \(ramp: errors in browsers/));
+  expect(lines).toContainEqual(expect.stringMatching(/^canary: \w+, 0 % \(ledger: errors in browsers/));
 });

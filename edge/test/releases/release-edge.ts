@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
-import type { ChannelLedger } from '../../releases/channel-ledger.ts';
-import { CHANNEL_LEDGER_NAME, type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
 import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -24,10 +23,6 @@ export interface ReleaseEdge {
   readonly url: string;
   readonly builds: R2Bucket;
   readonly channels: ChannelDecisions;
-  /** The published copy of the channels. */
-  readonly pointers: KVNamespace;
-  /** Does what the ledger's alarm does each minute. */
-  readonly watchChannels: () => Promise<void>;
   /** The spans that have ended, in their order; none unless they are recorded. */
   readonly readSpans: () => Promise<readonly RecordedSpan[]>;
   readonly close: () => Promise<void>;
@@ -62,18 +57,6 @@ export default {
   fetch: () => Response.json(ended),
 };`;
 
-export interface ReleaseEdgeOptions {
-  /** Records the spans of the edge worker. */
-  readonly recordsSpans?: boolean;
-  /** Bindings to leave out, as on a plan that does not have them. */
-  readonly without?: readonly ('BUILDS' | 'CHANNELS' | 'LOADER')[];
-  /** HTML of the origin's pages. */
-  readonly page?: string;
-  readonly variables?: Readonly<Record<string, string>>;
-  /** 0: any free port. */
-  readonly port?: number;
-}
-
 /**
  * Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a separate module.
  */
@@ -102,30 +85,25 @@ async function bundleEdge() {
 
 /** Runs the edge worker with stores. Needs a build. */
 export async function startReleaseEdge({
-  without = [],
-  page = PAGE,
-  variables = {},
-  port = 0,
   recordsSpans = false,
-}: ReleaseEdgeOptions = {}): Promise<ReleaseEdge> {
-  const has = (binding: 'BUILDS' | 'CHANNELS' | 'LOADER') => !without.includes(binding);
+}: {
+  readonly recordsSpans?: boolean;
+} = {}): Promise<ReleaseEdge> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       // The worker logs each request.
       handleStructuredLogs: () => {},
-      port,
       workers: [
         {
           name: 'edge',
           modules: [...(await bundleEdge())],
           compatibilityDate: '2026-10-01',
           ...(recordsSpans ? { compatibilityFlags: SPAN_FLAGS, streamingTails: ['spans'] } : {}),
-          bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off', ...variables },
-          // Both are always open, because the test publishes into them.
-          r2Buckets: has('BUILDS') ? ['BUILDS'] : { UNUSED_BUILDS: 'BUILDS' },
-          kvNamespaces: has('CHANNELS') ? ['CHANNELS'] : { UNUSED_CHANNELS: 'CHANNELS' },
-          ...(has('LOADER') ? { workerLoaders: { LOADER: {} } } : {}),
+          bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off' },
+          r2Buckets: ['BUILDS'],
+          kvNamespaces: ['CHANNELS'],
+          workerLoaders: { LOADER: {} },
           durableObjects: {
             CHANNEL_LEDGER: { className: 'ChannelLedger', useSQLite: true },
           },
@@ -134,7 +112,7 @@ export async function startReleaseEdge({
               new URL(request.url).pathname.startsWith('/api/') ||
               new URL(request.url).pathname.startsWith('/home/api/')
                 ? new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
-                : new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+                : new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
             ASSETS: async (request: Request) => serveAsset(new URL(request.url).pathname),
           } as never,
         },
@@ -155,20 +133,10 @@ export async function startReleaseEdge({
   );
   const url = await miniflare.ready;
   const { CHANNEL_WRITER } = await miniflare.getBindings<{ readonly CHANNEL_WRITER: Fetcher }>('release');
-  const ledgers = (await miniflare.getDurableObjectNamespace(
-    'CHANNEL_LEDGER',
-    'edge',
-  )) as unknown as DurableObjectNamespace<ChannelLedger>;
   return {
     url: url.origin.replace('127.0.0.1', 'localhost'),
-    builds: (await miniflare.getR2Bucket(has('BUILDS') ? 'BUILDS' : 'UNUSED_BUILDS')) as unknown as R2Bucket,
+    builds: (await miniflare.getR2Bucket('BUILDS')) as unknown as R2Bucket,
     channels: openChannelWriter(CHANNEL_WRITER),
-    pointers: (await miniflare.getKVNamespace(
-      has('CHANNELS') ? 'CHANNELS' : 'UNUSED_CHANNELS',
-    )) as unknown as KVNamespace,
-    watchChannels: async () => {
-      await ledgers.get(ledgers.idFromName(CHANNEL_LEDGER_NAME)).watch();
-    },
     readSpans: async () => {
       const recorder = await miniflare.getWorker('spans');
       return (await (await recorder.fetch('http://spans/')).json()) as readonly RecordedSpan[];

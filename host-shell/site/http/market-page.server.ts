@@ -1,5 +1,5 @@
 import { brand } from '../../../shared/brand/brand.ts';
-import { resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
+import { resolveHelpLanguage } from '../../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId } from '../../../shared/routes/routes.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';

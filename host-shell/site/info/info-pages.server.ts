@@ -1,5 +1,5 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
-import { HELP_ARTICLES } from '../../../shared/navigation/help-links.ts';
+import { HELP_ARTICLES } from '../../../shared/navigation/header-environment.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import {
   buildPath,

@@ -1,7 +1,7 @@
 import { type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
-import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import type { ErrorObject } from '../../../shared/contracts/http-problem.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageNotice } from '../page/page-data.ts';

@@ -1,9 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import type { Stage } from '../../shared/stages/stages.ts';
-import type { BuildRecords } from '../observe/counters.ts';
-import { BuildReports } from './build-reports.ts';
+import { type BuildRecord, type BuildRecords, BuildReports, findCanaryFault } from './canary-health.ts';
 
 const NONE = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
+
+const STABLE: BuildRecord = { views: 10_000, errors: 10, renderFailures: 0, slowRenders: 100 };
+const judge = (canary: Partial<BuildRecord>, stable = STABLE) =>
+  findCanaryFault({ ...NONE, views: 1_000, ...canary }, stable);
+
+it.each<[keyof BuildRecord, number, number, string]>([
+  ['errors', 4, 5, 'errors in browsers: 5.0 a thousand page views, stable has 1.0'],
+  ['renderFailures', 4, 5, 'failed renders: 5.0 a thousand page views, stable has 0.0'],
+  ['slowRenders', 40, 41, 'slow renders: 41.0 a thousand page views, stable has 10.0'],
+])('a canary is at fault where its %s pass twice those of stable and what is tolerated', (signal, few, many, why) => {
+  expect([judge({ [signal]: few }), judge({ [signal]: many })]).toEqual([null, why]);
+});
+
+it('a canary is at fault before any view of it is counted, and not for what stable has as well', () => {
+  expect(judge({ views: 0, errors: 5 })).toContain('1000.0 a thousand');
+  expect(judge({ views: 0, errors: 4 })).toBeNull();
+  expect(judge({ errors: 60 }, { ...STABLE, errors: 500 })).toBeNull();
+  expect(judge({ errors: 5 }, NONE)).toContain('stable has 0.0');
+});
 
 function setUp({ stage = 'prod', fails = false }: { readonly stage?: Stage; readonly fails?: boolean } = {}) {
   const sent: BuildRecords[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlatformGeo } from './request-geo.ts';
+import { readPlatformGeo } from './site-middleware.ts';
 
 it('believes the platform alone, never a cookie', () => {
   const headers = { cookie: 'playground_place=1,2' };

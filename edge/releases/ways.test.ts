@@ -1,14 +1,10 @@
 import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
-import { FakeStores, type Fault } from '../test/fake-stores.ts';
+import { FakeStores } from '../test/fake-stores.ts';
 import { createStoreEdge, DEPLOYED, files, POINTED, storeFiles } from '../test/store-edge.ts';
 
 const NEXT = 'bbbbbbbbbbbb';
-const WRONG = 'cccccccccccc';
-/** Only what never answers takes this long: how long the edge waits is stated by the tests of each part. */
-const TEST_TIMEOUT_MS = 30_000;
-
 /** The first request of a page or host, by its way to the header. */
 const WAYS = {
   'edge page': '/header/nothing',
@@ -18,39 +14,18 @@ const WAYS = {
   loader: '/header/stable/loader.js',
 } as const;
 
-type Break = (stores: FakeStores) => unknown;
-
-const breakStore =
-  (part: keyof FakeStores['faults'], fault: Fault): Break =>
-  (stores) => {
-    stores.faults[part] = fault;
-  };
-const boom = () => {
-  throw new Error('boom');
+/** A fault of each part behind the edge; the tests of the part have all others. */
+const FAULTS: Readonly<Record<string, (stores: FakeStores) => void>> = {
+  'KV throws': ({ faults }) => {
+    faults.channels = 'throws';
+  },
+  'R2 throws': ({ faults }) => {
+    faults.builds = 'throws';
+  },
+  'the loader throws': ({ faults }) => {
+    faults.loader = 'throws';
+  },
 };
-
-/** Faults behind the edge. */
-const FAULTS: Readonly<Record<string, Break>> = {
-  'KV throws': breakStore('channels', 'throws'),
-  'KV never answers': breakStore('channels', 'hangs'),
-  'KV answers garbage': breakStore('channels', 'garbage'),
-  'R2 throws': breakStore('builds', 'throws'),
-  'R2 never answers': breakStore('builds', 'hangs'),
-  'R2 answers garbage': breakStore('builds', 'garbage'),
-  'the loader throws': breakStore('loader', 'throws'),
-  'the loader never answers': breakStore('loader', 'hangs'),
-  'the loader answers garbage': breakStore('loader', 'garbage'),
-  'the pointer names a build that is not there': (stores) =>
-    stores.point('stable', { id: WRONG, server: { file: 'server/entry.server.js', sha256: '0'.repeat(64) } }),
-  'the pointer names a build of another contract': (stores) =>
-    stores.point('stable', stores.publish(WRONG, server, { contract: 2, files })),
-  'the build throws while it is loaded': (stores) => stores.point('stable', stores.publish(WRONG, null, { files })),
-  'the build throws on its first render': (stores) =>
-    stores.point('stable', stores.publish(WRONG, { ...server, renderHeader: boom }, { files })),
-};
-
-/** Faults that can occur while an isolate has a build open. */
-const LATER_FAULTS = Object.keys(FAULTS).filter((name) => /(?:throws|never answers)$/.test(name));
 
 beforeEach(() => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
@@ -63,7 +38,7 @@ function publish(stores: FakeStores, id: string, module: HeaderServer = server) 
 }
 
 /** An edge and stores of its own; the fault comes before or behind its first request. */
-async function openEdge(fault: Break = () => {}, before?: string) {
+async function openEdge(fault: (stores: FakeStores) => void, before?: string) {
   const stores = new FakeStores();
   stores.point('stable', publish(stores, POINTED));
   const request = createStoreEdge(stores);
@@ -79,25 +54,19 @@ async function read(request: Awaited<ReturnType<typeof openEdge>>, path: string)
   return { text, builds: new Set([...text.matchAll(/\/header\/builds\/([0-9a-f]{12})\//g)].map(([, id]) => id)) };
 }
 
-describe.each(Object.entries(FAULTS))('where %s', { timeout: TEST_TIMEOUT_MS }, (_, fault) => {
-  it.concurrent.each(Object.entries(WAYS))('%s has the deployed build alone', async (way, path) => {
-    const { text, builds } = await read(await openEdge(fault), path);
-    expect(builds).toEqual(new Set([DEPLOYED.id]));
-    // Of fragments with absolute addresses: they stand on pages of hosts.
-    if (way === 'fragment') expect(text).toMatch(/<a [^>]*href="https:\/\/www\.marquee\.com\/.*role="search"/s);
-    if (way === 'edge page') expect(text).toMatch(/data-marquee-build=.*<a [^>]*href="\/.*role="search"/s);
-  });
-});
-
-describe.each(LATER_FAULTS)('where %s later', { timeout: TEST_TIMEOUT_MS }, (fault) => {
-  it.concurrent.each(Object.entries(WAYS))('%s has one build', async (_, path) => {
-    const { builds } = await read(await openEdge(FAULTS[fault], path), path);
-    expect([new Set([POINTED]), new Set([DEPLOYED.id])]).toContainEqual(builds);
-  });
-});
-
-it.each(Object.entries(WAYS))('where nothing is wrong %s has the build that the pointer names', async (_, path) => {
-  expect((await read(await openEdge(), path)).builds).toEqual(new Set([POINTED]));
+describe.each(Object.entries(FAULTS))('where %s', (_, fault) => {
+  it.each(Object.entries(WAYS))(
+    '%s has the deployed build alone, and one build where the fault comes later',
+    async (way, path) => {
+      const { text, builds } = await read(await openEdge(fault), path);
+      expect(builds).toEqual(new Set([DEPLOYED.id]));
+      // Fragments stand on pages of hosts, so their addresses are absolute.
+      if (way === 'fragment') expect(text).toMatch(/<a [^>]*href="https:\/\/www\.marquee\.com\/.*role="search"/s);
+      if (way === 'edge page') expect(text).toMatch(/data-marquee-build=.*<a [^>]*href="\/.*role="search"/s);
+      const later = await read(await openEdge(fault, path), path);
+      expect([new Set([POINTED]), new Set([DEPLOYED.id])]).toContainEqual(later.builds);
+    },
+  );
 });
 
 it.each(Object.entries(WAYS))(
@@ -127,7 +96,7 @@ it.each(Object.entries(WAYS))(
 );
 
 it('where the loader throws later a search without script goes on in languages that were not used yet', async () => {
-  const request = await openEdge(FAULTS['the loader throws'], WAYS.fragment);
+  const request = await openEdge(FAULTS['the loader throws'] ?? (() => {}), WAYS.fragment);
   const { status, headers } = await request('/search?q=jazz', 'www.marquee.de');
   expect(status).toBe(303);
   expect(headers.get('location')).toContain('jazz');

@@ -1,0 +1,111 @@
+import type { Stage } from '../../shared/stages/stages.ts';
+import { CHANNEL_LEDGER_NAME } from './channel-writer-client.ts';
+
+/** How a build does on pages. */
+export interface BuildRecord {
+  /** Headers put on pages. */
+  readonly views: number;
+  /** Failures that browsers reported. */
+  readonly errors: number;
+  readonly renderFailures: number;
+  readonly slowRenders: number;
+}
+
+/** By the builds' ids. */
+export type BuildRecords = Readonly<Record<string, BuildRecord>>;
+
+export const NO_BUILD_RECORD: BuildRecord = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
+
+export function addBuildRecord(one: BuildRecord, other: Partial<BuildRecord>): BuildRecord {
+  const { views = 0, errors = 0, renderFailures = 0, slowRenders = 0 } = other;
+  return {
+    views: one.views + views,
+    errors: one.errors + errors,
+    renderFailures: one.renderFailures + renderFailures,
+    slowRenders: one.slowRenders + slowRenders,
+  };
+}
+
+/** Fewer failures than this are chance. */
+const MIN_FAILURES = 5;
+/** A canary may have this many times the failures of stable, and `tolerated` more for each thousand page views. */
+const MAX_RATIO = 2;
+const SIGNALS = [
+  { signal: 'errors', name: 'errors in browsers', tolerated: 2 },
+  { signal: 'renderFailures', name: 'failed renders', tolerated: 1 },
+  { signal: 'slowRenders', name: 'slow renders', tolerated: 20 },
+] as const satisfies readonly { signal: keyof BuildRecord; name: string; tolerated: number }[];
+
+const perThousand = (count: number, views: number) => (count === 0 ? 0 : (count / Math.max(views, count)) * 1_000);
+
+/** Returns why a canary has to be taken back: it does worse than stable. Null if it does not. */
+export function findCanaryFault(canary: BuildRecord, stable: BuildRecord): string | null {
+  for (const { signal, name, tolerated } of SIGNALS) {
+    const rate = perThousand(canary[signal], canary.views);
+    const stableRate = perThousand(stable[signal], stable.views);
+    if (canary[signal] >= MIN_FAILURES && rate > stableRate * MAX_RATIO + tolerated) {
+      return `${name}: ${rate.toFixed(1)} a thousand page views, stable has ${stableRate.toFixed(1)}`;
+    }
+  }
+  return null;
+}
+
+/**
+ * Time between two reports of an isolate. 10,000 isolates make 170 calls a second then, to one Durable Object; failures
+ * are few, and are sent sooner.
+ */
+const REPORT_MS = 60_000;
+const FAILURE_REPORT_MS = 5_000;
+
+export interface BuildReportsDependencies {
+  readonly ledger: DurableObjectNamespace | undefined;
+  readonly stage: Stage;
+  /** Whether a build is compared with another now: without a canary nothing is sent. */
+  readonly isJudged: (build: string) => boolean;
+  readonly now?: () => number;
+}
+
+/**
+ * Reports how the builds of a running canary do to the ledger that judges it. A report goes with the request that comes
+ * when it is due; an isolate that ends loses its last.
+ */
+export class BuildReports {
+  readonly #dependencies: BuildReportsDependencies;
+  #pending: Record<string, BuildRecord> = {};
+  #sentAt: number | null = null;
+
+  constructor(dependencies: BuildReportsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  count(build: string, record: Partial<BuildRecord>): void {
+    if (this.#dependencies.ledger === undefined || !this.#dependencies.isJudged(build)) return;
+    this.#pending[build] = addBuildRecord(this.#pending[build] ?? NO_BUILD_RECORD, record);
+  }
+
+  send(waitUntil: (work: Promise<unknown>) => void): void {
+    const { ledger, stage, now = Date.now } = this.#dependencies;
+    const records = Object.values(this.#pending);
+    if (ledger === undefined || records.length === 0) return;
+    const hasFailures = records.some(({ errors, renderFailures }) => errors + renderFailures > 0);
+    this.#sentAt ??= hasFailures ? Number.NEGATIVE_INFINITY : now();
+    // One isolate that serves tests and demonstrations has no reason to collect.
+    const isDeployed = stage === 'preprod' || stage === 'prod';
+    const pauseMs = !isDeployed ? 0 : hasFailures ? FAILURE_REPORT_MS : REPORT_MS;
+    if (now() - this.#sentAt < pauseMs) return;
+    this.#sentAt = now();
+    const report = this.#pending;
+    this.#pending = {};
+    const stub = ledger.get(ledger.idFromName(CHANNEL_LEDGER_NAME)) as unknown as {
+      count(records: BuildRecords): Promise<void>;
+    };
+    waitUntil(
+      stub
+        .count(report)
+        // A report is not worth a failed request; the line records that it was lost.
+        .catch((error: unknown) =>
+          console.warn(JSON.stringify({ level: 'warn', event: 'build-report-lost', error: String(error) })),
+        ),
+    );
+  }
+}
