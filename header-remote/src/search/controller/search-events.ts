@@ -89,9 +89,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
 
   // Runs before the other listeners. A composition without a `compositionend` ends with the user's next action.
   for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
-    on(type, (_, event) =>
-      search.setComposing(type === 'compositionstart' || (event as InputEvent).isComposing === true),
-    );
+    on(type, (_, event) => search.setComposing(type === 'compositionstart' || !!(event as InputEvent).isComposing));
   on('pointerdown', (target) => {
     pressed = readPress(target);
   });
@@ -162,6 +160,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       const state = combobox.read();
       const { dispatch } = combobox;
       const open = () => search.open(combobox);
+      const leave = () => dispatch({ type: 'closed' });
       if (
         event.key === 'Enter' &&
         !isComposingKey(event) &&
@@ -179,10 +178,10 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
         {
           open,
           close() {
-            dispatch({ type: 'closed' });
+            leave();
             search.setOpen(false);
           },
-          leave: () => dispatch({ type: 'closed' }),
+          leave,
           clear() {
             isClearing = true;
             if (!clearInput(target)) dispatch({ type: 'filled', text: '' });
