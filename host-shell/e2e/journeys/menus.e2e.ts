@@ -84,7 +84,7 @@ test('the drawer opens by the first click before its code has come, keeps the fo
 test('a user signs in, has the account menu and the create dialog, and logs out', async ({ journey }) => {
   await journey.open('/signin/');
   await journey.expect(PAGE, {});
-  await journey.click({ css: 'main button', name: 'Olu Organizer' });
+  await journey.click({ css: 'main form:has([value=organizer]) button' });
   await journey.expectPath('/');
   await journey.expect(PAGE, {});
   const account = liveTrigger('user');
