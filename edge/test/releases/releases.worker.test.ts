@@ -113,7 +113,11 @@ it('takes no canary back for the errors that one address reports', async () => {
   const error = { name: 'HeaderError', reason: 'render', build: canary.manifest.id };
   const body = JSON.stringify(Array.from({ length: 20 }, () => error));
   for (let count = 0; count < 3; count += 1) {
-    const { status } = await fetch(`${edge.url}/header/events`, { method: 'POST', body, headers: { origin: edge.url } });
+    const { status } = await fetch(`${edge.url}/header/events`, {
+      method: 'POST',
+      body,
+      headers: { origin: edge.url },
+    });
     expect(status).toBe(204);
   }
   const { releases } = await readStatus();
