@@ -6,13 +6,13 @@ import {
   type AutocompleteAnswer,
   readSuggestions,
 } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
-import { createAnnouncer } from '../search/controller/announcer.ts';
-import { findSearch, type SearchHandle } from '../search/controller/controller-handle.ts';
-import { KEYWORD_FIELD, type KeywordField } from '../search/controller/keyword-field.ts';
-import { followPage } from '../search/controller/page-events.ts';
-import { createRequestSource } from '../search/controller/request-source.ts';
-import { createSuggestions } from '../search/controller/suggestions.ts';
-import { splitMatch } from '../search/fields/keyword/split-match.ts';
+import { followPage } from '../search/events/page-events.ts';
+import { createAnnouncer } from '../search/state/announcer.ts';
+import { KEYWORD_FIELD, type KeywordField } from '../search/state/keyword-field.ts';
+import { findSearch, type SearchHandle } from '../search/state/search-handle.ts';
+import { createRequestSource } from '../search/suggestions/request-source.ts';
+import { splitMatch } from '../search/suggestions/split-match.ts';
+import { createSuggestions } from '../search/suggestions/suggestions.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { countSearch } from './count-search.ts';

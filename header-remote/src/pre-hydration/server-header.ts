@@ -10,7 +10,7 @@ import type { MountOptions } from '../mount/mount-header.ts';
 import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
 import { markHydration } from '../mount/root/hydration-mark.ts';
 import { readAddress } from '../mount/root/watch-address.ts';
-import { endSearch, findSearch } from '../search/controller/controller-handle.ts';
+import { endSearch, findSearch } from '../search/state/search-handle.ts';
 import { extendSearch } from './extend-search.ts';
 import { buildFragmentUrl, readBuildId } from './fragment-url.ts';
 import { readServerData } from './server-data.ts';

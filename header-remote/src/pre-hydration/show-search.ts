@@ -1,6 +1,6 @@
-import type { KeywordField } from '../search/controller/keyword-field.ts';
-import type { KeywordOffers } from '../search/controller/keyword-offers.ts';
-import type { SearchController } from '../search/controller/search-controller.ts';
+import type { KeywordField } from '../search/state/keyword-field.ts';
+import type { SearchController } from '../search/state/search-controller.ts';
+import type { KeywordOffers } from '../search/suggestions/keyword-offers.ts';
 import { TERM_PLACEHOLDER } from './describe-search.ts';
 
 type PanelOffers = Pick<KeywordOffers, 'kind' | 'terms' | 'recents'>;

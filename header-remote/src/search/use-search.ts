@@ -5,18 +5,18 @@ import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { adoptInput } from './controller/adopt-input.ts';
-import { createAnnouncer } from './controller/announcer.ts';
-import { claimSearch, endSearch, type SearchHandle } from './controller/controller-handle.ts';
-import { followPage } from './controller/page-events.ts';
-import { createSearchController, type SearchController, type SearchState } from './controller/search-controller.ts';
-import { listenToSearch } from './controller/search-events.ts';
-import type { SearchTerms } from './controller/search-field.ts';
-import { useKeywordField } from './fields/keyword/use-keyword-field.tsx';
-import { useLocationField } from './fields/location/use-location-field.tsx';
-import type { SearchFieldView, UseSearchField } from './fields/search-field-view.ts';
+import { adoptInput } from './events/adopt-input.ts';
+import { followPage } from './events/page-events.ts';
+import { listenToSearch } from './events/search-events.ts';
 import { createLocationStore, type LocationStore } from './location/location-store.ts';
-import { useSearchQueries } from './queries/use-search-queries.ts';
+import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
+import { createAnnouncer } from './state/announcer.ts';
+import { createSearchController, type SearchController, type SearchState } from './state/search-controller.ts';
+import type { SearchTerms } from './state/search-field.ts';
+import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
+import { useKeywordField } from './use-keyword-field.tsx';
+import { useLocationField } from './use-location-field.tsx';
+import { useSearchQueries } from './use-search-queries.ts';
 
 /** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
 function useMediaQuery(query: string): boolean {

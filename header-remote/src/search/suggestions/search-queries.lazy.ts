@@ -1,0 +1,76 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
+import type { AnswerSource, Question } from './debounced-answers.ts';
+
+/** The query cache of a header's search. */
+export interface SearchQueries {
+  /**
+   * Stores the answers of a source in the cache. Its earlier requests are taken over: answers with their time, and
+   * pending requests.
+   */
+  readonly createSource: <Answer>(name: string, source: AnswerSource<Answer>) => AnswerSource<Answer>;
+  /** Fetches an answer that is not in the cache, or no longer fresh. */
+  readonly fetch: <Value>(key: readonly string[], load: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+  /**
+   * Tells the cache when the window is focused or online again.
+   *
+   * @returns a function that ends this and empties the cache: nothing may hold a removed header
+   */
+  readonly mount: () => () => void;
+}
+
+export function createSearchQueries(
+  client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }),
+): SearchQueries {
+  const observers: Pick<QueryObserver, 'destroy'>[] = [];
+  let hasEnded = false;
+  return {
+    mount() {
+      hasEnded = false;
+      client.mount();
+      return () => {
+        hasEnded = true;
+        // An observer has a timer until its answer is stale.
+        for (const observer of observers) observer.destroy();
+        client.clear();
+        client.unmount();
+      };
+    },
+    fetch: (queryKey, load) => client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(signal) }),
+    createSource<Answer>(name: string, source: AnswerSource<Answer>): AnswerSource<Answer> {
+      // An observer's query would stay until its timer ends, minutes after the header.
+      if (hasEnded) return source;
+      const toKey = ({ scope, text }: Question) => [name, scope, text];
+      const find = (question: Question) => client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
+      const toOptions = (question: Question) => ({
+        queryKey: toKey(question),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.request(question, signal),
+      });
+      for (const { question, answer, pending, atMs } of source.list()) {
+        const queryKey = toKey(question);
+        if (answer === undefined) void client.prefetchQuery({ queryKey, queryFn: () => pending });
+        else client.setQueryData(queryKey, answer, { updatedAt: atMs });
+      }
+      /** Keeps the shown query in the cache, and cancels a query that is no longer wanted. */
+      const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
+      observers.push(observer);
+      return {
+        ...source,
+        peek(question) {
+          const query = find(question);
+          const answer = query?.state.data;
+          return query === undefined || answer === undefined
+            ? undefined
+            : { answer, isFresh: !query.isStaleByTime(QUERY_DEFAULTS.staleTime) };
+        },
+        async request(question, signal) {
+          const options = toOptions(question);
+          if (!observer.hasListeners()) observer.subscribe(() => {});
+          observer.setOptions({ ...options, enabled: true });
+          signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: options.queryKey }));
+          return client.fetchQuery(options);
+        },
+      };
+    },
+  };
+}
