@@ -6,8 +6,10 @@ import { useHeader } from '../ui/header-context.ts';
 import { panelsPart } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
-import { createSearchController } from './state/search-controller.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
+import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
+
+const NO_ANSWERS: KeywordAnswers = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
 export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
@@ -15,9 +17,10 @@ export function useKeywordField({ search, api, location, queries, buildUrl }: Se
   const part = panelsPart.usePart(services.onError);
   const listId = useId();
   const { query } = props.page;
-  const [field] = useState(() => search.find<KeywordField>(KEYWORD_FIELD) ?? createKeywordField(search, query));
+  const [created] = useState(() => createKeywordField(search, query, NO_ANSWERS));
+  const [field] = useState(() => search.find<KeywordField>(KEYWORD_FIELD) ?? created);
   /** The state that the server rendered, with which hydration begins. */
-  const [rendered] = useState(() => createKeywordField(createSearchController(), query).read());
+  const [rendered] = useState(created.read);
   const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
   const {
     combobox: { text, isOpen, activeKey },
@@ -27,21 +30,22 @@ export function useKeywordField({ search, api, location, queries, buildUrl }: Se
 
   const latestApi = useRef(api);
   latestApi.current = api;
-  const keepIn = useRef<ReturnType<typeof provideKeywordAnswers>>(null);
+  const [keepIn, setKeepIn] = useState<ReturnType<typeof provideKeywordAnswers> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
   useEffect(() => {
     const { trending, trendingTimeframe: timeframe, env } = props;
-    keepIn.current = provideKeywordAnswers(field, {
-      callApi: (...call) => latestApi.current.callApi(...call),
+    const keep = provideKeywordAnswers(field, {
+      api: { callApi: (...call) => latestApi.current.callApi(...call) },
       readLocation: () => location.read().state.location,
       countrySlug: env.countrySlug,
       trending: trending && { terms: trending, timeframe },
     });
+    setKeepIn(() => keep);
     return location.subscribe(field.refresh);
   }, [field, location, props.env.countrySlug]);
   useEffect(() => {
-    if (queries !== null) keepIn.current?.(queries);
-  }, [queries]);
+    if (queries !== null) keepIn?.(queries);
+  }, [queries, keepIn]);
 
   // A host that navigates by itself passes a new query.
   const lastQuery = useRef(query);

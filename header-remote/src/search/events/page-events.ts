@@ -18,7 +18,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
   const findField = (element: Element) =>
     search.find<KeywordField>(element.closest<HTMLElement>('[data-field]')?.dataset.field);
   const note = (terms: SearchTerms, source: SearchSource) => {
-    search.parts().track?.(source);
+    search.page().track(source);
     for (const field of search.fields()) field.onSearch?.(terms);
   };
   const noteRow = (row: Element) => {
@@ -36,7 +36,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
     const fields = search.fields().map((field) => field.resolveTerms(() => submit(form)));
     if (fields.includes(null)) return;
     const terms: SearchTerms = Object.assign({}, ...fields);
-    open(search.parts().buildUrl?.(terms) ?? '');
+    open(search.page().buildUrl(terms));
     note(terms, 'typed');
   };
 
@@ -81,7 +81,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
  * @param signal ends the listening
  */
 export function followPage(root: Element, search: SearchController, signal: AbortSignal): void {
-  const history = createSearchHistory(() => search.parts().historyMode);
+  const history = createSearchHistory(() => search.page().historyMode);
   let isPressInside = false;
   const isInside = (event: Event) => {
     const node = event.composedPath()[0] as Element;
@@ -108,7 +108,7 @@ export function followPage(root: Element, search: SearchController, signal: Abor
     document.addEventListener(type, closeOutside, { capture: true, signal });
   for (const type of ['hashchange', 'popstate']) window.addEventListener(type, followHistory, { signal });
   followElsewhere(root, search, signal);
-  search.provide({ history });
+  search.setPage({ ...search.page(), history });
   if (!search.read().isOpen) followHistory();
   // The page stays as it is if the user had left the list before.
   else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().isOpen));

@@ -1,9 +1,9 @@
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
-import { clearInput, handleComboboxKey, ignoreRepeatedClicks } from '../../ui/combobox/combobox-input.ts';
+import { clearInput, handleComboboxKey, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
-import { isFocused } from '../state/is-focused.ts';
 import type { SearchController } from '../state/search-controller.ts';
+import type { SearchField } from '../state/search-field.ts';
 
 const FORM = '[role=search]';
 const OPTION = '[role=option]';
@@ -139,16 +139,11 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     else queueMicrotask(() => target.isConnected && !isFocused(target) && findCombobox(target)?.leave());
   });
   on('beforeinput', (target, event) => {
-    if (findCombobox(target)) search.parts().cleanInput?.(event);
+    if (findCombobox(target)) search.page().cleanInput(event);
   });
   on('input', (target) => {
-    const combobox = findCombobox(target);
-    if (!combobox) return;
-    search.write(target.name, target.value);
     // Software that fills forms writes into fields without the focus: the user has opened nothing.
-    const isTyped = isFocused(target) && !isClearing;
-    combobox.dispatch({ type: isTyped ? 'typed' : 'filled', text: target.value });
-    if (isTyped) search.setOpen(true);
+    if (findCombobox(target)) search.input(target.name, target.value, isFocused(target) && !isClearing);
   });
   on('keydown', (target, event) => {
     const combobox = findCombobox(target);
@@ -219,4 +214,23 @@ export const hasUnknownText = (form: Element, search: SearchController): boolean
 /** Selects the text that the server rendered, so that typing replaces it in a field that no script serves yet. */
 export function selectRendered(input: HTMLInputElement): void {
   if (input.value === input.defaultValue) input.select();
+}
+
+/**
+ * Adds a field to a search, and takes over the user's earlier actions in its control: a text that differs from the
+ * rendered text was typed, and a focused field is open.
+ *
+ * @param opens whether focus alone opens the search here
+ */
+export function adoptInput(search: SearchController, field: SearchField, opens: boolean): void {
+  search.add(field);
+  const input = search.findInput(field.name);
+  const { combobox } = field;
+  if (!input || !combobox) return;
+  const isInUse = isFocused(input);
+  if (isInUse) search.setLast(field.name);
+  if (input.value !== input.defaultValue) {
+    combobox.dispatch({ type: isInUse ? 'typed' : 'filled', text: input.value });
+    if (isInUse) search.setOpen(true);
+  } else if (isInUse && opens) search.open(combobox);
 }

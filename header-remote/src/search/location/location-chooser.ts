@@ -5,13 +5,13 @@ import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/location/location.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { PartServices } from '../../ui/header-context.ts';
+import { createLatestAnswerSource } from '../suggestions/answer-source.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
-import { createRequestSource } from '../suggestions/request-source.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { chooseDeviceLocation, choosePrediction } from './choose-location.ts';
 import { createPredictorLoader } from './load-places.ts';
 import type { LocationChoices, LocationChooser, LocationOption, PendingPlace } from './location-field.ts';
-import type { LocationStore } from './location-store.ts';
+import type { LocationNotice, LocationStore } from './location-store.ts';
 import type { PlacePrediction } from './place-predictions.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
@@ -44,6 +44,18 @@ interface LocationChooserOptions {
   };
 }
 
+/** A request for the places of a text. */
+interface Lookup {
+  readonly text: string;
+  readonly found: Promise<readonly PlacePrediction[]>;
+}
+
+/** Resolves why a text has no place. @param found undefined while that is unknown, null if the request failed */
+function resolveFailure(found: readonly PlacePrediction[] | null | undefined): LocationNotice | null {
+  if (found === null) return 'notice.maps-failed';
+  return found?.length === 0 ? 'notice.no-places' : null;
+}
+
 function readPosition(location: Location | null): { readonly latitude: number; readonly longitude: number } | null {
   if (location === null || location.latitude === null || location.longitude === null) return null;
   return { latitude: Number(location.latitude), longitude: Number(location.longitude) };
@@ -65,49 +77,36 @@ export function createLocationChooser(options: LocationChooserOptions): Location
   let recents: readonly Location[] = readRecentLocations();
   // Kept for the whole edit: clearing the location in between must not turn every text into a new request.
   let near = readPosition(location.read().state.location);
-  let typed = '';
-  let isOpen = false;
   let pending: PendingPlace | null = null;
+  /** The last request for the typed text. */
+  let requested: Lookup | undefined;
   /** Text that was entered before its places were known: showing them does not request them again. */
-  let entered: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
-  /** A failure is reported once. */
-  let lastFailure = '';
+  let entered: Lookup | undefined;
 
   const loader = createPredictorLoader(api, env);
   const predict = async (input: string, signal: AbortSignal) =>
     (await loader.load()).predict({ input, scope, near, signal });
-  const source = createRequestSource(
+  const source = createLatestAnswerSource(
     () => JSON.stringify([scope, near]),
-    ({ text }, signal) => (text === entered?.text ? entered.found : predict(text, signal)),
+    ({ text }, signal) => {
+      if (text === entered?.text) return entered.found;
+      requested = { text, found: predict(text, signal) };
+      return requested.found;
+    },
   );
   const predictEntered = (text: string) =>
     withTimeLimit(
       TYPED_TEXT_TIMEOUT_MS,
       (signal) => {
         const request = () => predict(text, signal);
-        const underWay = source.list().find(({ question, answer }) => !answer && question.text === text);
         // A list that closes aborts its request.
-        return underWay?.pending.catch(request) ?? request();
+        return requested?.text === text ? requested.found.catch(request) : request();
       },
       () => {
         throw new DOMException('The place is late', 'TimeoutError');
       },
     );
-  /** A text without a place clears the location; the notice says why. */
-  const reportFailure = () => {
-    const { text, answer, isCurrent, hasFailed } = answers.read();
-    const isAnswered = isOpen && isCurrent && typed !== '' && typed === text;
-    const notice = !isAnswered ? null : hasFailed ? 'notice.maps-failed' : answer?.[0] ? null : 'notice.no-places';
-    const failure = notice === null ? '' : `${notice} ${typed}`;
-    const isNew = failure !== lastFailure;
-    lastFailure = failure;
-    if (isNew && notice !== null) location.clear(notice);
-  };
-  const answers = createDebouncedAnswers<readonly PlacePrediction[]>(PREDICTIONS_DEBOUNCE_MS, () => {
-    field.refresh();
-    reportFailure();
-  });
-  answers.setSource(source);
+  const answers = createDebouncedAnswers<readonly PlacePrediction[]>(source, PREDICTIONS_DEBOUNCE_MS, field.refresh);
   const keepIn = (loaded: SearchQueries) => {
     queries = loaded;
     answers.setSource(loaded.createSource('places', source));
@@ -141,31 +140,29 @@ export function createLocationChooser(options: LocationChooserOptions): Location
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
-      entered = undefined;
+      requested = entered = undefined;
     },
-    follow(combobox): LocationChoices {
-      typed = cleanSearchText(combobox.text);
+    follow({ text, isOpen }): LocationChoices {
+      const typed = cleanSearchText(text);
       if (typed !== '') pending = null;
-      isOpen = combobox.isOpen;
       if (typed !== entered?.text) entered = undefined;
       // During the pause after the first text.
       if (typed !== '') loader.loadAhead();
-      answers.follow({ text: typed, isWanted: isOpen });
-      reportFailure();
+      const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow({ text: typed, isWanted: isOpen });
       if (typed === '') {
         const kept = recents.map((recent, index) => ({
           key: `recent-${index}`,
           kind: 'recent' as const,
           location: recent,
         }));
-        return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null };
+        return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null, failure: null };
       }
-      const { text, answer, isCurrent, isLoading } = answers.read();
-      const isOfTypedText = typed === text && isCurrent;
+      const hasAnswer = isOpen && isCurrent && !hasFailed;
       return {
-        options: (answer ?? []).map(toOption),
-        isLoading: isOpen && (!isOfTypedText || isLoading),
-        answerCount: isOpen && isOfTypedText ? (answer?.length ?? null) : null,
+        options: answer.map(toOption),
+        isLoading: isOpen && isLoading,
+        answerCount: hasAnswer ? answer.length : null,
+        failure: resolveFailure(isOpen && hasFailed ? null : hasAnswer ? answer : undefined),
       };
     },
     get pending() {
@@ -196,12 +193,14 @@ export function createLocationChooser(options: LocationChooserOptions): Location
     },
     async chooseTyped(input) {
       const wanted = cleanSearchText(input);
-      const { text, answer, isCurrent } = answers.read();
-      const known = isCurrent && text === wanted ? answer : undefined;
-      entered = { text: wanted, found: known ? Promise.resolve(known) : predictEntered(wanted) };
+      const { answer, isCurrent } = answers.read(wanted);
+      entered = {
+        text: wanted,
+        found: isCurrent && answer ? Promise.resolve(answer) : predictEntered(wanted),
+      };
       const found = await entered.found.catch(() => null);
       if (found?.[0] !== undefined) return choosePlace(found[0]);
-      location.clear(found === null ? 'notice.maps-failed' : 'notice.no-places');
+      location.clear(resolveFailure(found) as LocationNotice);
       return null;
     },
   };

@@ -1,11 +1,16 @@
 import type { Location } from '../../../../shared/location/location.ts';
 import { toSearchPlace } from '../../../../shared/search-url/build-search-url.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
-import { type ComboboxState, createComboboxStore } from '../../ui/combobox/combobox.ts';
-import { isFocused } from '../state/is-focused.ts';
+import {
+  type ComboboxEvent,
+  type ComboboxState,
+  createComboboxState,
+  reduceCombobox,
+} from '../../ui/combobox/combobox.ts';
+import { isFocused } from '../../ui/combobox/combobox-input.ts';
 import type { SearchController } from '../state/search-controller.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from '../state/search-field.ts';
-import type { LocationStore } from './location-store.ts';
+import type { LocationNotice, LocationStore } from './location-store.ts';
 import type { PlacePrediction } from './place-predictions.ts';
 
 export const LOCATION_FIELD = 'location';
@@ -21,6 +26,8 @@ export interface LocationChoices {
   readonly isLoading: boolean;
   /** Number of places for exactly the typed text; null while it is unknown. */
   readonly answerCount: number | null;
+  /** Why the typed text has no place; null if it has one, or while that is unknown. */
+  readonly failure: LocationNotice | null;
 }
 
 export interface LocationFieldState extends LocationChoices {
@@ -68,7 +75,7 @@ interface LocationFieldOptions {
   readonly loadChooser: () => Promise<LocationChooser | null>;
 }
 
-const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null };
+const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
 
 const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
 
@@ -78,18 +85,32 @@ export function createLocationField(
   { location, formatName, loadChooser }: LocationFieldOptions,
 ): LocationField {
   let chooser: LocationChooser | undefined;
+  let combobox = createComboboxState('');
   let isEditing = false;
   let isResolving = false;
   let name = formatName(location.read().state.location);
   let state: LocationFieldState;
+  /** A failure is reported once. */
+  let lastFailure = '';
 
   const read = () => {
-    const combobox = store.read();
     state = { combobox, isEditing, name, isResolving, ...(chooser?.follow(combobox) ?? NO_CHOICES) };
   };
   const update = () => {
     read();
+    const { failure } = state;
+    const reported = failure === null ? '' : `${failure} ${cleanSearchText(combobox.text)}`;
+    const isNew = reported !== lastFailure;
+    lastFailure = reported;
+    // A text without a place clears the location; the notice says why.
+    if (isNew && failure !== null) location.clear(failure);
     search.notify();
+  };
+  /** @returns whether the combobox has changed */
+  const change = (event: ComboboxEvent) => {
+    const before = combobox;
+    combobox = reduceCombobox(before, event);
+    return combobox !== before;
   };
   const showName = () => {
     search.write(LOCATION_FIELD, name);
@@ -102,12 +123,11 @@ export function createLocationField(
     isEditing = true;
     chooser?.start();
   };
-  const store = createComboboxStore('', update);
   const leave = () => {
     const wasEditing = isEditing;
     isEditing = false;
-    store.dispatch({ type: 'closed' });
-    if (store.read().text !== '') store.dispatch({ type: 'filled', text: '' });
+    change({ type: 'closed' });
+    if (combobox.text !== '') change({ type: 'filled', text: '' });
     if (wasEditing) showName();
     update();
   };
@@ -132,17 +152,17 @@ export function createLocationField(
     // The user reads why, and changes the text.
     else if (location.read().notice) {
       input?.focus();
-      search.open(combobox);
+      search.open(own);
     }
   };
-  const combobox: FieldCombobox = {
-    read: store.read,
+  const own: FieldCombobox = {
+    read: () => combobox,
     dispatch(event) {
       if (event.type === 'typed') location.supersede();
       // The text that the user types replaces the name.
       if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
       if (event.type !== 'closed') startEditing();
-      store.dispatch(event);
+      if (change(event)) update();
       if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
     },
     listKeys: () => state.options.map(({ key }) => key),
@@ -165,10 +185,10 @@ export function createLocationField(
       update();
     },
     refresh,
-    combobox,
+    combobox: own,
     resolveTerms(submitAgain) {
       if (isResolving) return null;
-      const { text } = store.read();
+      const { text } = combobox;
       const { state: current, notice } = location.read();
       // A typed text counts as its first prediction.
       const isTyped = isEditing && cleanSearchText(text) !== '' && notice === null;

@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_DELAY_MS } from './search-timing.ts';
+/** The status region waits until the number of options no longer changes. */
+const ANNOUNCEMENT_DELAY_MS = 300;
 
 /** Writes into the status region. */
 export interface Announcer {

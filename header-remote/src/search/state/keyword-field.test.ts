@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TRENDING_PATH } from '../../../../shared/endpoints/trending/trending.ts';
 import { type Location, ONLINE_LOCATION } from '../../../../shared/location/location.ts';
 import { createFakeForm } from '../../../test/fake-form.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { stubStorage } from '../../../test/fake-storage.ts';
 import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
+import { createLatestAnswerSource } from '../suggestions/answer-source.ts';
 import { provideKeywordAnswers } from '../suggestions/keyword-answers.ts';
-import { createRequestSource } from '../suggestions/request-source.ts';
+import { createSuggestions, type KeywordAnswers } from '../suggestions/keyword-offers.ts';
 import { createSearchQueries } from '../suggestions/search-queries.lazy.ts';
-import { createSuggestions } from '../suggestions/suggestions.ts';
 import { createKeywordField, KEYWORD_FIELD } from './keyword-field.ts';
 import { createSearchController } from './search-controller.ts';
 
@@ -18,18 +20,24 @@ afterEach(() => {
 
 const BERLIN: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '7', slug: 'germany--berlin' };
 
+const offering = (...terms: readonly string[]): KeywordAnswers => ({
+  suggestions: null,
+  trending: { follow: () => ({ terms }) },
+});
+
 /** A field whose place is not known yet, with the calls that it sends. */
 function start(given?: readonly string[]) {
-  const calls: string[] = [];
+  const calls: unknown[] = [];
   const answers: ((answer: unknown) => void)[] = [];
   let location: Location | null = null;
-  const created = createKeywordField(createSearchController(), '');
+  const created = createKeywordField(createSearchController(createFakeSearchPage()), '', offering());
   const provided = provideKeywordAnswers(created, {
-    callApi(path, { parameters = {} } = {}) {
-      calls.push(
-        `${path.split('/').at(-2)} ${parameters.q ?? ''}${parameters.place_id ?? ''}${parameters.location ?? ''}`,
-      );
-      return new Promise((resolve) => answers.push(resolve));
+    api: {
+      callApi(path, { parameters = {} } = {}) {
+        const { q, place_id, location: slug } = parameters;
+        calls.push(path === TRENDING_PATH ? slug : [q, place_id]);
+        return new Promise((resolve) => answers.push(resolve));
+      },
     },
     readLocation: () => location,
     countrySlug: 'germany',
@@ -64,7 +72,7 @@ describe('an empty field whose place is not known', () => {
     place(BERLIN);
     expect([readTerms(), calls]).toEqual([['oktoberfest'], []]);
     reopen();
-    expect(calls).toEqual(['trending germany--berlin']);
+    expect(calls).toEqual(['germany--berlin']);
     await answer(trendingOf('techno'));
     expect(readTerms()).toEqual(['techno']);
   });
@@ -72,10 +80,10 @@ describe('an empty field whose place is not known', () => {
   it('offers what trends in the country, and in the place as soon as that is known where it had nothing to show', async () => {
     const { field, place, calls, answer, readTerms } = start();
     field.dispatch({ type: 'opened' });
-    expect(calls).toEqual(['trending germany']);
+    expect(calls).toEqual(['germany']);
     await answer(trendingOf());
     place(BERLIN);
-    expect(calls).toEqual(['trending germany', 'trending germany--berlin']);
+    expect(calls).toEqual(['germany', 'germany--berlin']);
     await answer(trendingOf('techno'));
     expect(readTerms()).toEqual(['techno']);
   });
@@ -95,7 +103,10 @@ describe('a text that is typed before the place is known', () => {
     const { field, place, calls, answer, readTerms } = await typeJazz();
     expect(readTerms()).toEqual(['jazz', 'Djäzz']);
     place(BERLIN);
-    expect(calls).toEqual(['autocomplete jazonline', 'autocomplete jaz7']);
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jaz', '7'],
+    ]);
     expect([readTerms(), field.read().offers.answerCount]).toEqual([['jazz', 'Djäzz'], 2]);
     await answer({ query: ['jazz in Berlin'] });
     expect(readTerms()).toEqual(['jazz in Berlin']);
@@ -110,7 +121,10 @@ describe('a text that is typed before the place is known', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(calls).toHaveLength(1);
     field.dispatch({ type: 'opened' });
-    expect(calls).toEqual(['autocomplete jazonline', 'autocomplete jaz7']);
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jaz', '7'],
+    ]);
   });
 
   it('keeps its suggestions where those of the place fail', async () => {
@@ -131,9 +145,9 @@ describe('a text that is typed before the place is known', () => {
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await answer({ query: ['jazz'] });
-    expect([readTerms(), calls]).toEqual([['jazz'], ['autocomplete jazonline']]);
+    expect([readTerms(), calls]).toEqual([['jazz'], [['jaz', 'online']]]);
     place(BERLIN);
-    expect([readTerms(), calls.slice(1)]).toEqual([['jazz'], ['autocomplete jaz7']]);
+    expect([readTerms(), calls.slice(1)]).toEqual([['jazz'], [['jaz', '7']]]);
   });
 
   it('is requested once where it changes while the place comes', async () => {
@@ -142,7 +156,10 @@ describe('a text that is typed before the place is known', () => {
     place(BERLIN);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(400);
-    expect(calls).toEqual(['autocomplete jazonline', 'autocomplete jazz7']);
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jazz', '7'],
+    ]);
   });
 });
 
@@ -152,27 +169,24 @@ const STORAGE_KEY = 'marquee.recent-searches';
 function startOnPage(stored: readonly string[] = [], load = async (): Promise<readonly string[]> => ['jazz brunch']) {
   const storage = stubStorage({ [STORAGE_KEY]: stored });
   const { root, inputs } = createFakeForm(KEYWORD_FIELD);
-  const search = createSearchController();
-  search.setRoot(root);
   const searches: unknown[] = [];
   const removals: string[] = [];
   const onChange = vi.fn();
-  search.provide({
+  const search = createSearchController({
+    ...createFakeSearchPage(),
     track: (source) => searches.push(source),
     onSearch: ({ query }) => searches.push(query) > 0,
     announceRemoval: (term) => removals.push(term),
   });
-  const field = createKeywordField(search, '', { terms: ['techno'] });
+  search.setRoot(root);
+  const field = createKeywordField(search, '', offering('techno'));
   search.add(field);
   search.subscribe(onChange);
   const { combobox } = field;
-  const suggest = () =>
-    field.provide({
-      suggestions: createSuggestions(
-        createRequestSource(() => '', load),
-        field.refresh,
-      ),
-    });
+  const suggest = () => {
+    const source = createLatestAnswerSource(() => '', load);
+    field.setAnswers({ ...field.answers(), suggestions: createSuggestions(source, field.refresh) });
+  };
   const type = async (text: string) => {
     combobox.dispatch({ type: 'typed', text });
     await vi.advanceTimersByTimeAsync(400);
@@ -341,7 +355,7 @@ it('offers what new sources have as soon as it has them', () => {
   const { field, combobox, onChange, list } = startOnPage();
   combobox.dispatch({ type: 'opened' });
   onChange.mockClear();
-  field.provide({ trending: { follow: () => ({ terms: ['house'] }) } });
+  field.setAnswers(offering('house'));
   expect(list()).toEqual(['house']);
   expect(onChange).toHaveBeenCalledOnce();
 });

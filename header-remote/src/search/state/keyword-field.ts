@@ -1,13 +1,11 @@
-import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
-import { type ComboboxState, createComboboxStore } from '../../ui/combobox/combobox.ts';
-import type { DebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import {
-  type KeywordOffers,
-  resolveKeywordOffers,
-  resolveSource,
-  type TextOffers,
-} from '../suggestions/keyword-offers.ts';
+  type ComboboxEvent,
+  type ComboboxState,
+  createComboboxState,
+  reduceCombobox,
+} from '../../ui/combobox/combobox.ts';
+import { followOffers, type KeywordAnswers, type KeywordOffers, resolveSource } from '../suggestions/keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from '../suggestions/recent-searches.ts';
 import type { FieldSearch } from './search-controller.ts';
 import type { FieldCombobox, SearchField } from './search-field.ts';
@@ -19,84 +17,54 @@ export interface KeywordState {
   readonly offers: KeywordOffers;
 }
 
-/** Trending searches, requested on demand. */
-export interface TrendingFeed {
-  /**
-   * Call it whenever the need may have changed.
-   *
-   * @param isWanted an empty field waits for them
-   * @returns null while they are requested
-   */
-  readonly follow: (isWanted: boolean) => Trending | null;
-}
-
-/** Suggestions for the typed text. */
-export interface KeywordSuggestions extends DebouncedAnswers<readonly string[]> {
-  /** Returns the offers for a text. @param recents the recent searches that contain the text */
-  readonly offer: (typed: string, recents: readonly string[]) => TextOffers;
-}
-
-/** The sources of the keyword field's offers. */
-export interface KeywordAnswers {
-  readonly suggestions?: KeywordSuggestions;
-  readonly trending?: TrendingFeed;
-}
-
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
 export interface KeywordField extends SearchField {
   readonly combobox: FieldCombobox;
   readonly read: () => KeywordState;
+  /** The current sources of its offers. */
+  readonly answers: () => KeywordAnswers;
   /** Takes its offers from these sources from now on. */
-  readonly provide: (answers: KeywordAnswers) => void;
-  /** Undefined until the sources are provided. */
-  readonly suggestions: () => KeywordSuggestions | undefined;
+  readonly setAnswers: (answers: KeywordAnswers) => void;
   /** Call it when a dependency of the answers may have changed. */
   readonly refresh: () => void;
 }
 
-/**
- * @param text text of the results that the page shows
- * @param given trending searches that came with the page
- */
-export function createKeywordField(search: FieldSearch, text: string, given: Trending = { terms: [] }): KeywordField {
+/** @param text text of the results that the page shows */
+export function createKeywordField(search: FieldSearch, text: string, first: KeywordAnswers): KeywordField {
+  let combobox = createComboboxState(text);
+  let answers = first;
   /** Those that the list has shown since it was opened, and those with the searches since then. */
   let recents: readonly string[] = [];
   let kept = recents;
-  let feed: TrendingFeed = { follow: () => given };
-  let suggestions: KeywordSuggestions | undefined;
   /** The user's current editing of the text, and since when. */
   let rested = '';
-  let restedSinceMs = 0;
+  let sinceMs = 0;
   let state: KeywordState;
 
   const read = () => {
-    const combobox = store.read();
     const typed = cleanSearchText(combobox.text);
     const { isOpen } = combobox;
-    const text = typed + isOpen;
-    if (text !== rested) restedSinceMs = performance.now();
-    rested = text;
-    suggestions?.follow({ text: typed, isWanted: isOpen }, restedSinceMs);
-    const trending = feed.follow(isOpen && typed === '' && recents.length === 0);
-    const offers = resolveKeywordOffers({ typed, recents, offer: suggestions?.offer, trending });
-    state = { combobox, offers };
+    if (typed + isOpen !== rested) sinceMs = performance.now();
+    rested = typed + isOpen;
+    state = { combobox, offers: followOffers(answers, { typed, isOpen, sinceMs, recents }) };
   };
-  const update = () => {
+  const refresh = () => {
     read();
     search.notify();
   };
-  const store = createComboboxStore(text, (before) => {
+  const dispatch = (event: ComboboxEvent) => {
+    const { isOpen } = combobox;
+    const next = reduceCombobox(combobox, event);
+    if (event.type === 'filled') search.write(KEYWORD_FIELD, event.text);
+    if (next === combobox) return;
+    combobox = next;
     // Read at each opening, because other tabs write them too. Without storage, the searches of this page still count.
-    if (store.read().isOpen && !before.isOpen) recents = kept = readRecentSearches() ?? kept;
-    update();
-  });
+    if (next.isOpen && !isOpen) recents = kept = readRecentSearches() ?? kept;
+    refresh();
+  };
   const keepRecents = (terms: readonly string[]) => {
     kept = terms;
     storeRecentSearches(terms);
-  };
-  const fill = (filled: string) => {
-    store.dispatch({ type: 'filled', text: filled });
-    search.write(KEYWORD_FIELD, filled);
   };
 
   read();
@@ -104,13 +72,13 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
     name: KEYWORD_FIELD,
     read: () => state,
     combobox: {
-      read: store.read,
-      dispatch: (event) => (event.type === 'filled' ? fill(event.text) : store.dispatch(event)),
+      read: () => combobox,
+      dispatch,
       listKeys: () => state.offers.terms,
       hasButtons: () => state.offers.kind === 'recent',
       pick(term) {
         const source = resolveSource(state.offers, term);
-        fill(term);
+        dispatch({ type: 'filled', text: term });
         search.submit({ query: cleanSearchText(term) }, source);
       },
       remove(term) {
@@ -118,21 +86,20 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
         const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
         recents = without(recents);
         keepRecents(without(kept));
-        update();
+        refresh();
         search.announceRemoval(term);
       },
-      leave: () => store.dispatch({ type: 'closed' }),
+      leave: () => dispatch({ type: 'closed' }),
     },
-    resolveTerms: () => ({ query: cleanSearchText(store.read().text) }),
+    resolveTerms: () => ({ query: cleanSearchText(combobox.text) }),
     onSearch({ query }) {
       if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
-    provide({ suggestions: following = suggestions, trending = feed }) {
-      suggestions = following;
-      feed = trending;
-      update();
+    answers: () => answers,
+    setAnswers(next) {
+      answers = next;
+      refresh();
     },
-    suggestions: () => suggestions,
-    refresh: update,
+    refresh,
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts';
 import { createFakeForm } from '../../../test/fake-form.ts';
-import { createComboboxStore } from '../../ui/combobox/combobox.ts';
-import { createSearchController, type SearchParts } from './search-controller.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
+import { createComboboxState, reduceCombobox } from '../../ui/combobox/combobox.ts';
+import { createSearchController } from './search-controller.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,35 +11,27 @@ afterEach(() => void vi.useRealTimers());
 
 /** A field with these terms, and the changes of its part of the search. */
 function createField(name: string, terms: SearchTerms | null = {}) {
-  const store = createComboboxStore('', () => {});
+  let state = createComboboxState('');
   const combobox: FieldCombobox = {
-    ...store,
+    read: () => state,
+    dispatch(event) {
+      state = reduceCombobox(state, event);
+    },
     listKeys: () => [],
     hasButtons: () => false,
     pick: () => {},
     remove: () => {},
-    leave: () => store.dispatch({ type: 'closed' }),
+    leave: () => combobox.dispatch({ type: 'closed' }),
   };
   const resolveTerms = vi.fn<SearchField['resolveTerms']>(() => terms);
   return { name, combobox, resolveTerms, onSearch: vi.fn<(terms: SearchTerms) => void>() };
 }
 
 /** A search on a page that notes what it does. */
-function start(
-  fields: readonly SearchField[] = [createField('q', { query: 'jazz' })],
-  more: Partial<SearchParts> = {},
-) {
-  const search = createSearchController();
+function start(fields: readonly SearchField[] = [createField('q', { query: 'jazz' })]) {
+  const page = createFakeSearchPage();
+  const search = createSearchController(page);
   for (const field of fields) search.add(field);
-  const page = {
-    buildUrl: vi.fn(({ query }: SearchTerms) => `/${query}/`),
-    onSearch: vi.fn<SearchParts['onSearch']>(() => true),
-    navigate: vi.fn<SearchParts['navigate']>(),
-    track: vi.fn<SearchParts['track']>(),
-    history: { write: vi.fn<(isOpen: boolean) => void>(), hasEntry: vi.fn(() => false) },
-  };
-  search.provide(page);
-  search.provide(more);
   return { search, page };
 }
 
@@ -69,7 +62,8 @@ describe('a search that is submitted', () => {
   });
 
   it('stays on the page where the page cancels it', () => {
-    const { search, page } = start(undefined, { onSearch: () => false });
+    const { search, page } = start();
+    page.onSearch.mockReturnValue(false);
     search.submit();
     expect(page.track).toHaveBeenCalledOnce();
     expect(page.navigate).not.toHaveBeenCalled();
@@ -102,14 +96,14 @@ describe('a search that is submitted', () => {
     expect(page.track).toHaveBeenCalledExactlyOnceWith('recent');
   });
 
-  it('does without the parts that the page has not provided', () => {
-    const search = createSearchController();
+  it('has the effects of the script that has taken over', () => {
+    const { search, page } = start();
+    const next = createFakeSearchPage();
+    search.setPage(next);
     search.submit();
-    const onSearch = vi.fn(() => false);
-    vi.advanceTimersByTime(1_000);
-    search.provide({ onSearch });
-    search.submit();
-    expect(onSearch).toHaveBeenCalledWith({ query: '', location: null, url: '' });
+    search.announceRemoval('jazz');
+    expect([page.navigate.mock.calls, next.navigate.mock.calls]).toEqual([[], [['/jazz/', { replace: false }]]]);
+    expect(next.announceRemoval).toHaveBeenCalledExactlyOnceWith('jazz');
   });
 });
 
@@ -161,7 +155,7 @@ describe('what follows a search', () => {
 });
 
 it('writes into every copy of a field, but not over what the user composes', () => {
-  const search = createSearchController();
+  const { search } = start([]);
   const { root, inputs } = createFakeForm('q', 'q', 'l');
   const [bar, dialog, place] = inputs;
   const write = () => {
@@ -176,6 +170,21 @@ it('writes into every copy of a field, but not over what the user composes', () 
   expect(write()).toEqual(['jazz', 'jazz', 'jazz']);
   expect([bar, dialog, place].every((input) => input?.isDirty)).toBe(true);
   expect(search.findInput('q')).toBe(dialog);
+});
+
+it.each([
+  [true, 'typed', true],
+  [false, 'filled', false],
+])('has a text that the user typed: %s', (isTyped, type, isOpen) => {
+  const field = createField('q');
+  const { search, page } = start([field]);
+  const { root, inputs } = createFakeForm('q', 'q');
+  search.setRoot(root);
+  const dispatch = vi.spyOn(field.combobox, 'dispatch');
+  search.input('q', 'jazz', isTyped);
+  expect(inputs.map(({ value }) => value)).toEqual(['jazz', 'jazz']);
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type, text: 'jazz' });
+  expect([search.read().isOpen, page.history.write.mock.calls]).toEqual([isOpen, isOpen ? [[true]] : []]);
 });
 
 it('has one field of a name: the last that was added', () => {

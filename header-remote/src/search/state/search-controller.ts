@@ -1,10 +1,11 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
-import type { Announcer } from './announcer.ts';
-import { isFocused } from './is-focused.ts';
+import { isFocused } from '../../ui/combobox/combobox-input.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
-import { REPEAT_MS } from './search-timing.ts';
+
+/** Repeating the same search within this time counts once: a key or a button was pressed twice. */
+const REPEAT_MS = 1000;
 
 export interface SearchState {
   /** The user is searching: the rest of the page has a backdrop; on phones the search covers it. */
@@ -13,8 +14,8 @@ export interface SearchState {
   readonly isComposing: boolean;
 }
 
-/** The effects of a search on its page, and parts that are provided later. */
-export interface SearchParts {
+/** The effects of a search on its page. Each script that takes over brings all of them. */
+export interface SearchPage {
   /** Builds the address of the results of a search with these terms. */
   readonly buildUrl: (terms: SearchTerms) => string;
   /** @returns false if the page cancels the search */
@@ -29,15 +30,20 @@ export interface SearchParts {
   readonly track: (source: SearchSource) => void;
   /** The history entry by which the back button closes the search. */
   readonly history: Pick<SearchHistory, 'write' | 'hasEntry'>;
-  /** How that entry says that the search is open. */
-  readonly historyMode: SearchHistoryMode;
+  /** How that entry says that the search is open; default: by the hash, unless that is a route of the host's. */
+  readonly historyMode?: SearchHistoryMode;
   /** Removes unwanted characters of text that is about to be inserted. */
   readonly cleanInput: (event: InputEvent) => void;
-  /** Writes into the status region. */
-  readonly announcer: Announcer;
   /** Announces a removal by the user. @param term a recent search; the empty text for all of them */
   readonly announceRemoval: (term: string) => void;
 }
+
+/** The effects that the first script leaves to those after it: the search works, and has no history entry yet. */
+export const LATER_EFFECTS = {
+  history: { write() {}, hasEntry: () => false },
+  cleanInput() {},
+  announceRemoval() {},
+} satisfies Partial<SearchPage>;
 
 /** The search as its fields see it. */
 export interface FieldSearch {
@@ -70,12 +76,14 @@ export interface SearchController extends FieldSearch {
   readonly add: (field: SearchField) => void;
   /** The input of a field in the copy of the form that is in use. */
   readonly findInput: (name: string | undefined) => HTMLInputElement | undefined;
-  /** The parts that are provided so far. */
-  readonly parts: () => Partial<SearchParts>;
-  readonly provide: (parts: Partial<SearchParts>) => void;
+  readonly page: () => SearchPage;
+  /** Another script takes over. */
+  readonly setPage: (page: SearchPage) => void;
   /** The element that contains the form or, on phones, its two copies. */
   readonly root: () => Element | undefined;
   readonly setRoot: (root: Element | undefined) => void;
+  /** The text in the control of a field has changed. @param isTyped by the user, which opens the search */
+  readonly input: (name: string, text: string, isTyped: boolean) => void;
   /** Opens the list of a field, and the search with it. */
   readonly open: (combobox: FieldCombobox) => void;
   readonly setOpen: (isOpen: boolean) => void;
@@ -87,11 +95,11 @@ export interface SearchController extends FieldSearch {
   readonly setLast: (name: string) => void;
 }
 
-export function createSearchController(): SearchController {
+export function createSearchController(first: SearchPage): SearchController {
   const listeners = new Set<() => void>();
   let fields: readonly SearchField[] = [];
   let state: SearchState = { isOpen: false, isComposing: false };
-  let parts: Partial<SearchParts> = {};
+  let page = first;
   let root: Element | undefined;
   let lastName: string | undefined;
   let lastSearch = { url: '', atMs: 0 };
@@ -104,7 +112,7 @@ export function createSearchController(): SearchController {
     ...(root?.querySelectorAll<HTMLInputElement>(`[role=search] [name=${name}]`) ?? []),
   ];
   const setOpen = (isOpen: boolean) => {
-    parts.history?.write(isOpen);
+    page.history.write(isOpen);
     if (isOpen !== state.isOpen) change({ isOpen });
   };
   const close = () => {
@@ -112,18 +120,18 @@ export function createSearchController(): SearchController {
     setOpen(false);
   };
   const run = (terms: SearchTerms, source: SearchSource) => {
-    const url = parts.buildUrl?.(terms) ?? '';
+    const url = page.buildUrl(terms);
     for (const field of fields) field.onSearch?.(terms);
     // Back leads to the page as it was before the search was opened, not to the same page twice.
-    const replace = !!parts.history?.hasEntry();
+    const replace = page.history.hasEntry();
     close();
     const atMs = Date.now();
     const isRepeat = url === lastSearch.url && atMs - lastSearch.atMs < REPEAT_MS;
     lastSearch = { url, atMs };
     if (isRepeat) return;
-    parts.track?.(source);
+    page.track(source);
     const { query = '', location = null } = terms;
-    if (parts.onSearch?.({ query, location, url })) parts.navigate?.(url, { replace });
+    if (page.onSearch({ query, location, url })) page.navigate(url, { replace });
   };
 
   const search: SearchController = {
@@ -149,11 +157,11 @@ export function createSearchController(): SearchController {
         if (input.value !== text && !isComposed) input.value = text;
       }
     },
-    parts: () => parts,
-    provide(more) {
-      parts = { ...parts, ...more };
+    page: () => page,
+    setPage(next) {
+      page = next;
     },
-    announceRemoval: (term) => parts.announceRemoval?.(term),
+    announceRemoval: (term) => page.announceRemoval(term),
     root: () => root,
     setRoot(next) {
       root = next;
@@ -161,6 +169,11 @@ export function createSearchController(): SearchController {
     setOpen,
     setComposing(isComposing) {
       if (isComposing !== state.isComposing) change({ isComposing });
+    },
+    input(name, text, isTyped) {
+      search.write(name, text);
+      search.find(name)?.combobox?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
+      if (isTyped) setOpen(true);
     },
     open(combobox) {
       combobox.dispatch({ type: 'opened' });

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createSearchController } from './search-controller.ts';
 import { claimSearch, endSearch, findSearch, offerSearch, restartSearch, type SearchHandle } from './search-handle.ts';
 
+const create = () => createSearchController(createFakeSearchPage());
+
 function createHandle(): SearchHandle {
   const [viewing, listening] = [new AbortController(), new AbortController()];
-  return { controller: createSearchController(), viewing, listening, restart: vi.fn() };
+  return { controller: create(), viewing, listening, restart: vi.fn() };
 }
 
 const createRoot = () => ({}) as Element;
@@ -22,12 +25,12 @@ describe('the search of a root element', () => {
   it('is claimed where there is one, and else begins', () => {
     const [root, handle] = [createRoot(), createHandle()];
     offerSearch(root, handle);
-    expect(claimSearch(root, createSearchController)).toBe(handle);
+    expect(claimSearch(root, create)).toBe(handle);
     endSearch(handle);
-    const next = claimSearch(root, createSearchController);
+    const next = claimSearch(root, create);
     expect(next).not.toBe(handle);
     // A header that is rendered anew goes on with it.
-    expect(claimSearch(root, createSearchController)).toBe(next);
+    expect(claimSearch(root, create)).toBe(next);
     expect(findSearch(root)).toBe(next);
   });
 
@@ -48,7 +51,7 @@ describe('the search of a root element', () => {
 
   it('does not start again where React began it', () => {
     const root = createRoot();
-    const handle = claimSearch(root, createSearchController);
+    const handle = claimSearch(root, create);
     restartSearch(root);
     expect(findSearch(root)).toBe(handle);
   });

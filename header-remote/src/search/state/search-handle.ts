@@ -1,4 +1,5 @@
 import type { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
+import type { Announcer } from './announcer.ts';
 import type { SearchController } from './search-controller.ts';
 
 /** The search of a header, stored on its root element: it outlives the elements that show it. */
@@ -8,6 +9,8 @@ export interface SearchHandle {
   readonly viewing: AbortController;
   /** Aborted when the search ends. */
   readonly listening: AbortController;
+  /** Writes into the status region, and stays when React takes over. Set by the script that extends the search: the second one or React's. */
+  announcer?: Announcer;
   /** React shows the search. */
   isRendered?: boolean;
   /** Starts the search of the same element again, in the server's HTML. */

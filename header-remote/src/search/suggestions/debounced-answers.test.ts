@@ -1,11 +1,101 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnswersInput, createDebouncedAnswers, type Question } from './debounced-answers.ts';
-import { createRequestSource } from './request-source.ts';
+import { createLatestAnswerSource, type Question } from './answer-source.ts';
+import {
+  type AnswersEvent,
+  type AnswersInput,
+  type AnswersState,
+  createDebouncedAnswers,
+  reduceAnswers,
+} from './debounced-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const WANTED: AnswersInput = { text: '', isWanted: true };
+type State = AnswersState<string>;
+type Event = AnswersEvent<string>;
+
+const JA: Question = { text: 'ja', scope: 'here' };
+const JAZ: Question = { text: 'jaz', scope: 'here' };
+const OF_JA = { text: 'ja', answer: 'of ja' };
+const IDLE: State = { phase: 'idle', text: '', shown: null };
+const LOADING: State = { phase: 'loading', question: JA, shown: null };
+const ANSWERED: State = { phase: 'answered', question: JA, shown: OF_JA };
+const FAILED: State = { phase: 'failed', question: JA, shown: null };
+const PAUSING: State = { phase: 'pausing', text: 'jaz', rested: { phase: 'loading', question: JA }, shown: null };
+
+const follow = (text: string, change: Partial<Extract<Event, { type: 'followed' }>> = {}): Event => ({
+  ...{ type: 'followed', text, isWanted: true, isRested: true, scope: 'here', kept: undefined },
+  ...change,
+});
+const type = (text: string) => follow(text, { isRested: false });
+
+describe('the state of answers', () => {
+  it.each<[string, State, Event, State]>([
+    [
+      'waits for a pause',
+      IDLE,
+      type('ja'),
+      { ...IDLE, phase: 'pausing', text: 'ja', rested: { phase: 'idle', text: '' } },
+    ],
+    ['loads a text that has rested', IDLE, follow('ja'), LOADING],
+    ['is answered by a stored answer', IDLE, follow('ja', { kept: { answer: 'of ja', isFresh: true } }), ANSWERED],
+    [
+      'shows an old answer while it loads',
+      IDLE,
+      follow('ja', { kept: { answer: 'of ja', isFresh: false } }),
+      { ...LOADING, shown: OF_JA },
+    ],
+    ['goes on with a request while the user types', LOADING, type('jaz'), PAUSING],
+    ['goes on with a request once the text is the same again', PAUSING, follow('ja'), LOADING],
+    ['stays failed while the text is the same', FAILED, follow('ja'), FAILED],
+    ['forgets a failure at the next opening', { ...IDLE, text: 'ja' }, follow('ja'), LOADING],
+    ['keeps its answer for the next text', ANSWERED, follow('jaz'), { phase: 'loading', question: JAZ, shown: OF_JA }],
+    ['ends a request that nobody wants', LOADING, follow('ja', { isWanted: false }), { ...IDLE, text: 'ja' }],
+    ['ends a request of an emptied field', PAUSING, follow(''), IDLE],
+    [
+      'loads again in another scope, and shows what it has',
+      ANSWERED,
+      follow('ja', { scope: 'there' }),
+      { phase: 'loading', question: { text: 'ja', scope: 'there' }, shown: OF_JA },
+    ],
+    [
+      'requests nothing in another scope while the user types',
+      PAUSING,
+      { ...type('jaz'), scope: 'there' } as Event,
+      { ...PAUSING, rested: { phase: 'idle', text: 'ja' } },
+    ],
+    ['is answered', LOADING, { type: 'answered', question: JA, answer: 'of ja' }, ANSWERED],
+    ['fails', LOADING, { type: 'failed', question: JA }, FAILED],
+    [
+      'keeps the answer of the same text where a newer one fails',
+      { ...LOADING, shown: OF_JA },
+      { type: 'failed', question: JA },
+      ANSWERED,
+    ],
+    [
+      'drops the answer of another text where its own fails',
+      { phase: 'loading', question: JAZ, shown: OF_JA },
+      { type: 'failed', question: JAZ },
+      { phase: 'failed', question: JAZ, shown: null },
+    ],
+    [
+      'is answered while the user types',
+      PAUSING,
+      { type: 'answered', question: JA, answer: 'of ja' },
+      { ...PAUSING, rested: { phase: 'answered', question: JA }, shown: OF_JA },
+    ],
+    [
+      'ignores the answer of another request',
+      LOADING,
+      { type: 'answered', question: { ...JA }, answer: 'late' },
+      LOADING,
+    ],
+    ['ignores the failure of another request', PAUSING, { type: 'failed', question: { ...JA } }, PAUSING],
+    ['ignores an answer that nobody waits for', IDLE, { type: 'answered', question: JA, answer: 'late' }, IDLE],
+  ])('%s', (_, state, event, next) => {
+    expect(reduceAnswers(state, event)).toEqual(next);
+  });
+});
 
 /** Answers whose requests a test settles. */
 function start() {
@@ -13,196 +103,127 @@ function start() {
   const onChange = vi.fn();
   const load = ({ text }: Question, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => calls.push({ text, signal, settle: resolve, fail: () => reject(text) }));
-  const place = { scope: 'here' };
-  const source = createRequestSource(() => place.scope, load);
-  const answers = createDebouncedAnswers<string>(400, onChange);
-  answers.setSource(source);
-  const follow = (change: Partial<AnswersInput>, sinceMs?: number) => answers.follow({ ...WANTED, ...change }, sinceMs);
-  return { answers, source, place, calls, follow, onChange };
+  const source = createLatestAnswerSource(() => 'here', load);
+  const answers = createDebouncedAnswers(source, 400, onChange);
+  const typeText = (text: string, change: Partial<AnswersInput> = {}, sinceMs?: number) =>
+    answers.follow({ text, isWanted: true, ...change }, sinceMs);
+  const settle = async (index: number) => {
+    calls[index]?.settle(`of ${calls[index]?.text}`);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { answers, source, calls, typeText, settle, onChange };
 }
 
 describe('answers to a text while it is typed', () => {
   it('are requested once it has rested for 400 ms', () => {
-    const { calls, follow } = start();
-    follow({ text: 'j' });
+    const { calls, typeText } = start();
+    typeText('j');
     vi.advanceTimersByTime(399);
-    follow({ text: 'ja' });
-    vi.advanceTimersByTime(399);
+    typeText('ja');
+    vi.advanceTimersByTime(300);
+    typeText('ja');
+    vi.advanceTimersByTime(99);
     expect(calls).toHaveLength(0);
     vi.advanceTimersByTime(1);
     expect(calls.map(({ text }) => text)).toEqual(['ja']);
   });
 
   it('are announced when the pause is over, and when they are there', async () => {
-    const { calls, follow, onChange } = start();
-    follow({ text: 'ja' });
+    const { typeText, settle, onChange } = start();
+    typeText('ja');
     expect(onChange).not.toHaveBeenCalled();
     vi.advanceTimersByTime(400);
+    typeText('ja');
     expect(onChange).toHaveBeenCalledOnce();
-    calls[0]?.settle('of ja');
-    await vi.advanceTimersByTimeAsync(0);
+    await settle(0);
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('are not requested for a text that nobody wants answers to', () => {
-    const { calls, follow } = start();
-    follow({ text: 'ja', isWanted: false });
+    const { calls, typeText } = start();
+    typeText('ja', { isWanted: false });
+    typeText('jaz');
+    typeText('jaz', { isWanted: false });
     vi.advanceTimersByTime(1000);
     expect(calls).toHaveLength(0);
   });
 
-  it('are not put off by a change of anything but the text', () => {
-    const { calls, follow } = start();
-    follow({ text: 'ja' });
-    vi.advanceTimersByTime(300);
-    follow({ text: 'ja' });
-    vi.advanceTimersByTime(100);
-    expect(calls).toHaveLength(1);
-  });
-
   it('are requested when they have rested, where that was before somebody asked', () => {
-    const { calls, follow } = start();
+    const { calls, typeText } = start();
     vi.advanceTimersByTime(1000);
-    follow({ text: 'ja' }, performance.now() - 300);
+    typeText('ja', {}, performance.now() - 300);
     vi.advanceTimersByTime(99);
     expect(calls).toHaveLength(0);
     vi.advanceTimersByTime(1);
     expect(calls).toHaveLength(1);
-  });
-
-  it('are requested at once where the pause has ended before they are asked for', () => {
-    const { answers, calls, follow } = start();
-    vi.advanceTimersByTime(1000);
-    follow({ text: 'ja', isWanted: false }, performance.now() - 400);
-    follow({ text: 'ja' }, performance.now() - 399);
-    expect(calls).toHaveLength(0);
-    follow({ text: 'jaz' }, performance.now() - 400);
-    expect(calls.map(({ text }) => text)).toEqual(['jaz']);
-    expect(answers.read()).toMatchObject({ text: 'jaz', isLoading: true });
-  });
-
-  it('are requested as soon as there is a source, where the text has rested until then', () => {
-    const load = vi.fn(() => new Promise<string>(() => {}));
-    const answers = createDebouncedAnswers<string>(400, () => {});
-    answers.follow({ ...WANTED, text: 'ja' });
-    vi.advanceTimersByTime(1000);
-    answers.setSource(createRequestSource(() => '', load));
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  it('are of no text as soon as the field is empty', () => {
-    const { answers, calls, follow, onChange } = start();
-    follow({ text: 'ja' });
-    vi.advanceTimersByTime(400);
-    follow({ text: '' });
-    expect(answers.read()).toMatchObject({ text: '', isCurrent: false, isLoading: false });
-    expect(calls[0]?.signal.aborted).toBe(true);
-    vi.advanceTimersByTime(1000);
-    expect(onChange).toHaveBeenCalledOnce();
-  });
-
-  it('are announced once, however often the same text comes', () => {
-    const { follow, onChange } = start();
-    for (let times = 0; times < 3; times += 1) follow({ text: 'ja' });
-    vi.advanceTimersByTime(400);
-    follow({ text: 'ja' });
-    vi.advanceTimersByTime(1000);
-    expect(onChange).toHaveBeenCalledOnce();
+    expect(typeText('jaz', {}, performance.now() - 400)).toMatchObject({ isCurrent: false, isLoading: true });
+    expect(calls.map(({ text }) => text)).toEqual(['ja', 'jaz']);
   });
 
   it('are those of the newer text, whatever comes late', async () => {
-    const { answers, calls, follow } = start();
-    follow({ text: 'a' });
-    vi.advanceTimersByTime(400);
-    follow({ text: 'ab' });
-    vi.advanceTimersByTime(400);
+    const { answers, calls, typeText, settle, onChange } = start();
+    for (const text of ['a', 'ab']) {
+      typeText(text);
+      vi.advanceTimersByTime(400);
+    }
     expect(calls[0]?.signal.aborted).toBe(true);
-    calls[1]?.settle('of ab');
-    calls[0]?.settle('of a');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(answers.read()).toMatchObject({ answer: 'of ab', isCurrent: true, isLoading: false });
+    await settle(1);
+    onChange.mockClear();
+    await settle(0);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(answers.read('ab')).toEqual({ answer: 'of ab', isCurrent: true, isLoading: false, hasFailed: false });
   });
 
   it('stay as they are until the next ones are there, and come at once where they are kept', async () => {
-    const { answers, calls, follow } = start();
-    follow({ text: 'a' });
+    const { calls, typeText, settle } = start();
+    typeText('a');
     vi.advanceTimersByTime(400);
-    calls[0]?.settle('of a');
-    await vi.advanceTimersByTimeAsync(0);
-    follow({ text: 'ab' });
-    expect(answers.read()).toMatchObject({ text: 'a', answer: 'of a' });
+    await settle(0);
+    expect(typeText('ab')).toMatchObject({ answer: 'of a', isCurrent: false, isLoading: true });
     vi.advanceTimersByTime(400);
-    expect(answers.read()).toMatchObject({ text: 'ab', answer: 'of a', isCurrent: false, isLoading: true });
-    follow({ text: 'a' });
-    expect(answers.read()).toMatchObject({ text: 'a', answer: 'of a', isCurrent: true, isLoading: false });
-    expect(calls[1]?.signal.aborted).toBe(true);
+    expect(typeText('a')).toMatchObject({ answer: 'of a', isCurrent: true, isLoading: false });
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+  });
+
+  it.each<[string, Partial<AnswersInput>]>([
+    ['nobody wants them', { isWanted: false }],
+    ['the field is empty', { text: '' }],
+  ])('are requested no more once %s, and again when somebody does', (_, change) => {
+    const { calls, typeText } = start();
+    typeText('a');
+    vi.advanceTimersByTime(400);
+    typeText('a', change);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    typeText('a');
+    vi.advanceTimersByTime(400);
     expect(calls).toHaveLength(2);
   });
 
-  it('are requested no more once nobody wants them, and again when somebody does', () => {
-    const { calls, follow } = start();
-    follow({ text: 'a' });
-    vi.advanceTimersByTime(400);
-    follow({ text: 'a', isWanted: false });
-    expect(calls[0]?.signal.aborted).toBe(true);
-    follow({ text: 'a' });
-    expect(calls).toHaveLength(2);
-  });
-
-  it('are requested anew, at once, where they depend on something else now', () => {
-    const { calls, follow, place } = start();
-    follow({ text: 'a' });
-    vi.advanceTimersByTime(400);
-    place.scope = 'there';
-    follow({ text: 'a' });
-    expect(calls.map(({ text }) => text)).toEqual(['a', 'a']);
-    expect(calls[0]?.signal.aborted).toBe(true);
-  });
-
-  it('are undefined after a failure, which the next opening forgets', async () => {
-    const { answers, calls, follow } = start();
-    follow({ text: 'a' });
+  it('are undefined after a failure', async () => {
+    const { answers, calls, typeText } = start();
+    typeText('a');
     vi.advanceTimersByTime(400);
     calls[0]?.fail();
     await vi.advanceTimersByTimeAsync(0);
-    expect(answers.read()).toMatchObject({ answer: undefined, hasFailed: true, isCurrent: true });
-    follow({ text: 'a', isWanted: false });
-    follow({ text: 'a' });
-    expect(answers.read()).toMatchObject({ hasFailed: false, isCurrent: false, isLoading: true });
-  });
-
-  it('older than five minutes show while they are requested again', async () => {
-    const { answers, calls, follow } = start();
-    follow({ text: 'a' });
-    vi.advanceTimersByTime(400);
-    calls[0]?.settle('old');
-    await vi.advanceTimersByTimeAsync(0);
-    follow({ text: '', isWanted: false });
-    vi.advanceTimersByTime(300_000);
-    follow({ text: 'a' });
-    expect(calls).toHaveLength(2);
-    expect(answers.read()).toMatchObject({ answer: 'old', isCurrent: true, isLoading: true });
+    expect(answers.read('a')).toEqual({ answer: undefined, isCurrent: true, isLoading: false, hasFailed: true });
+    expect(answers.read('ab')).toMatchObject({ isCurrent: false, hasFailed: false });
   });
 
   it('go on where another source takes over: what is known and on its way is not requested again', async () => {
-    const { answers, source, calls, follow } = start();
-    follow({ text: 'a' });
+    const { answers, source, typeText, settle } = start();
+    typeText('a');
     vi.advanceTimersByTime(400);
-    calls[0]?.settle('of a');
-    await vi.advanceTimersByTimeAsync(0);
-    follow({ text: 'ab' });
+    await settle(0);
+    typeText('ab');
     vi.advanceTimersByTime(400);
     const load = vi.fn(() => new Promise<string>(() => {}));
-    answers.setSource(createRequestSource(source.readScope, load, source.list()));
-    calls[1]?.settle('of ab');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(answers.read()).toMatchObject({ answer: 'of ab', isCurrent: true });
-    for (const text of ['a', 'ab']) {
-      follow({ text });
-      vi.advanceTimersByTime(400);
-    }
+    answers.setSource(createLatestAnswerSource(source.readScope, load, source.list()));
+    typeText('ab');
+    await settle(1);
+    expect(answers.read('ab')).toMatchObject({ answer: 'of ab', isCurrent: true });
+    vi.advanceTimersByTime(400);
     expect(load).not.toHaveBeenCalled();
-    follow({ text: 'abc' });
+    typeText('abc');
     vi.advanceTimersByTime(400);
     expect(load).toHaveBeenCalledOnce();
   });

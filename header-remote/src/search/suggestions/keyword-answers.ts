@@ -2,45 +2,15 @@ import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../shared/location/trending-slug.ts';
-import type { KeywordField, TrendingFeed } from '../state/keyword-field.ts';
-import { type AnswerSource, createDebouncedAnswers } from './debounced-answers.ts';
-import { buildPlaceParameters, buildSuggestionsScope, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
-import { createRequestSource } from './request-source.ts';
+import type { KeywordField } from '../state/keyword-field.ts';
+import { createLatestAnswerSource } from './answer-source.ts';
+import { createDebouncedAnswers, type DebouncedAnswers } from './debounced-answers.ts';
+import { createSuggestions, type TrendingFeed } from './keyword-offers.ts';
 import type { SearchQueries } from './search-queries.lazy.ts';
-import { createSuggestions } from './suggestions.ts';
-
-interface TrendingFeedOptions {
-  readonly readLocation: () => Location | null;
-  /** The site's country, whose trending terms show until a place is known. */
-  readonly countrySlug: string | undefined;
-  readonly onChange: () => void;
-}
-
-/** Trending searches of a place, requested when an empty field needs them. */
-interface PlaceTrendingFeed extends TrendingFeed {
-  readonly setSource: (source: AnswerSource<Trending>) => void;
-}
-
-function createTrendingFeed({ readLocation, countrySlug, onChange }: TrendingFeedOptions): PlaceTrendingFeed {
-  const answers = createDebouncedAnswers<Trending>(0, onChange);
-  /** The location whose trending terms are offered. */
-  let shownLocation = readLocation();
-  return {
-    setSource: answers.setSource,
-    follow(isWanted) {
-      const { isCurrent, answer } = answers.read();
-      const isShown = isWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
-      // A list that shows stays as it is when the place becomes known.
-      if (shownLocation !== null || !isShown) shownLocation = readLocation();
-      answers.follow({ text: resolveTrendingSlug(shownLocation, countrySlug), isWanted });
-      const next = answers.read();
-      return next.isCurrent ? (next.answer ?? { terms: [] }) : null;
-    },
-  };
-}
+import { buildSuggestionsScope, fetchSuggestions, fetchTrending } from './suggestion-calls.ts';
 
 interface KeywordAnswersOptions {
-  readonly callApi: ApiClient['callApi'];
+  readonly api: Pick<ApiClient, 'callApi'>;
   readonly readLocation: () => Location | null;
   /** The site's country, whose trending terms show until a place is known. */
   readonly countrySlug: string | undefined;
@@ -48,23 +18,45 @@ interface KeywordAnswersOptions {
   readonly trending: Trending | undefined;
 }
 
+/** Offers the trending searches of a place, requested when an empty field needs them. */
+function createTrendingFeed(
+  answers: DebouncedAnswers<Trending>,
+  { readLocation, countrySlug }: KeywordAnswersOptions,
+): TrendingFeed {
+  /** The location whose trending terms are offered. */
+  let shownLocation = readLocation();
+  const readSlug = () => resolveTrendingSlug(shownLocation, countrySlug);
+  return {
+    follow(isWanted) {
+      const { isCurrent, answer } = answers.read(readSlug());
+      const isShown = isWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
+      // A list that shows stays as it is when the place becomes known.
+      if (shownLocation !== null || !isShown) shownLocation = readLocation();
+      const next = answers.follow({ text: readSlug(), isWanted });
+      return next.isCurrent ? (next.answer ?? { terms: [] }) : null;
+    },
+  };
+}
+
 /**
- * Provides the keyword field's offers from the site's API. Earlier requests of the field continue.
+ * Gives the keyword field its offers from the site's API. Earlier requests of the field continue.
  *
  * @returns moves the answers to the query cache
  */
 export function provideKeywordAnswers(
   field: KeywordField,
-  { callApi, readLocation, countrySlug, trending }: KeywordAnswersOptions,
+  options: KeywordAnswersOptions,
 ): (queries: SearchQueries) => void {
-  const source = createRequestSource(
-    () => buildSuggestionsScope(buildPlaceParameters(readLocation())),
-    ({ text }, signal) => fetchSuggestions({ callApi }, text, buildPlaceParameters(readLocation()), signal),
-    field.suggestions()?.source()?.list(),
+  const { api, readLocation, countrySlug, trending } = options;
+  const earlier = field.answers().suggestions;
+  const source = createLatestAnswerSource(
+    () => buildSuggestionsScope(readLocation()),
+    (question, signal) => fetchSuggestions(api, question, signal),
+    earlier?.source.list(),
   );
-  const trends = createRequestSource(
+  const trends = createLatestAnswerSource(
     () => '',
-    ({ text }, signal) => fetchTrending({ callApi }, text, signal),
+    ({ text }, signal) => fetchTrending(api, text, signal),
     trending && [
       {
         question: { text: resolveTrendingSlug(readLocation(), countrySlug), scope: '' },
@@ -74,15 +66,17 @@ export function provideKeywordAnswers(
       },
     ],
   );
-  const feed = createTrendingFeed({ readLocation, countrySlug, onChange: field.refresh });
-  feed.setSource(trends);
-  // Suggestions of the pre-hydration script continue: their pending requests are not repeated.
-  const following = field.suggestions() ?? createSuggestions(source, field.refresh);
-  following.setSource(source);
-  field.provide({ suggestions: following, trending: feed });
+  const trendingAnswers = createDebouncedAnswers(trends, 0, field.refresh);
+  // Suggestions of the second script continue: their pending requests are not repeated.
+  const suggestions = earlier ?? createSuggestions(source, field.refresh);
+  suggestions.setSource(source);
+  field.setAnswers({
+    suggestions: { ...suggestions, source },
+    trending: createTrendingFeed(trendingAnswers, options),
+  });
   return (queries) => {
-    feed.setSource(queries.createSource('trending', trends));
-    following.setSource(queries.createSource('suggestions', source));
+    trendingAnswers.setSource(queries.createSource('trending', trends));
+    suggestions.setSource(queries.createSource('suggestions', source));
     field.refresh();
   };
 }

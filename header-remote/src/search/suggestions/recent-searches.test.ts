@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../../test/fake-storage.ts';
-import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
+import { addRecentSearch, readRecentSearches, selectRecentSearches, storeRecentSearches } from './recent-searches.ts';
 
 const KEY = 'marquee.recent-searches';
 
@@ -31,5 +31,19 @@ describe('recent searches in storage', () => {
     const storage = stubStorage();
     storeRecentSearches(['jazz']);
     expect(storage.read(KEY)).toEqual(['jazz']);
+  });
+});
+
+describe('recent searches', () => {
+  it('are lower-case, each once, newest first, at most 40', () => {
+    expect(addRecentSearch(['rock', 'jazz'], '  JAZZ ')).toEqual(['jazz', 'rock']);
+    const many = Array.from({ length: 45 }, (_, index) => `term ${index}`);
+    expect(addRecentSearch(many, 'new')).toHaveLength(40);
+    expect(addRecentSearch(many, 'new')[0]).toBe('new');
+  });
+
+  it('show only terms that contain the query, at most five', () => {
+    const terms = ['jazz', 'live jazz', 'rock', 'jazz 1', 'jazz 2', 'jazz 3', 'jazz 4'];
+    expect(selectRecentSearches(terms, ' JAZZ')).toEqual(['jazz', 'live jazz', 'jazz 1', 'jazz 2', 'jazz 3']);
   });
 });

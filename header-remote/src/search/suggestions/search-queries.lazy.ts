@@ -1,14 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
-import type { AnswerSource, Question } from './debounced-answers.ts';
+import type { AnswerSource, LatestAnswerSource, Question } from './answer-source.ts';
 
 /** The query cache of a header's search. */
 export interface SearchQueries {
-  /**
-   * Stores the answers of a source in the cache. Its earlier requests are taken over: answers with their time, and
-   * pending requests.
-   */
-  readonly createSource: <Answer>(name: string, source: AnswerSource<Answer>) => AnswerSource<Answer>;
+  /** Stores the answers of a source in the cache from now on, with its last answer and its pending request. */
+  readonly createSource: <Answer>(name: string, source: LatestAnswerSource<Answer>) => AnswerSource<Answer>;
   /** Fetches an answer that is not in the cache, or no longer fresh. */
   readonly fetch: <Value>(key: readonly string[], load: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
   /**
@@ -37,15 +34,10 @@ export function createSearchQueries(
       };
     },
     fetch: (queryKey, load) => client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(signal) }),
-    createSource<Answer>(name: string, source: AnswerSource<Answer>): AnswerSource<Answer> {
+    createSource<Answer>(name: string, source: LatestAnswerSource<Answer>): AnswerSource<Answer> {
       // An observer's query would stay until its timer ends, minutes after the header.
       if (hasEnded) return source;
       const toKey = ({ scope, text }: Question) => [name, scope, text];
-      const find = (question: Question) => client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
-      const toOptions = (question: Question) => ({
-        queryKey: toKey(question),
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.request(question, signal),
-      });
       for (const { question, answer, pending, atMs } of source.list()) {
         const queryKey = toKey(question);
         if (answer === undefined) void client.prefetchQuery({ queryKey, queryFn: () => pending });
@@ -55,19 +47,23 @@ export function createSearchQueries(
       const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
       observers.push(observer);
       return {
-        ...source,
+        readScope: source.readScope,
         peek(question) {
-          const query = find(question);
+          const query = client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
           const answer = query?.state.data;
           return query === undefined || answer === undefined
             ? undefined
             : { answer, isFresh: !query.isStaleByTime(QUERY_DEFAULTS.staleTime) };
         },
-        async request(question, signal) {
-          const options = toOptions(question);
+        async request(question, wanted) {
+          const queryKey = toKey(question);
+          const options = {
+            queryKey,
+            queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(question, signal),
+          };
           if (!observer.hasListeners()) observer.subscribe(() => {});
           observer.setOptions({ ...options, enabled: true });
-          signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: options.queryKey }));
+          wanted.addEventListener('abort', () => void client.cancelQueries({ queryKey }));
           return client.fetchQuery(options);
         },
       };

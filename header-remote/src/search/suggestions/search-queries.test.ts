@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
-import { createRequestSource } from './request-source.ts';
+import { createLatestAnswerSource } from './answer-source.ts';
 import { createSearchQueries } from './search-queries.lazy.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const { signal } = new AbortController();
 /** A cache whose window can be focused and online again, as the browser's events tell it. */
 function start(load: (signal: AbortSignal) => Promise<readonly string[]> = async () => ['jazz']) {
   const calls = vi.fn(load);
-  const plain = createRequestSource(
+  const plain = createLatestAnswerSource(
     () => JAZZ.scope,
     (_, ended) => calls(ended),
   );
@@ -101,7 +101,7 @@ it('requests nothing again when a component mounts that shows an old answer', as
 it('takes over answers with their time, and adopts a request that is on its way', async () => {
   const answers: ((answer: readonly string[]) => void)[] = [];
   const load = vi.fn(() => new Promise<readonly string[]>((resolve) => answers.push(resolve)));
-  const plain = createRequestSource(() => '', load);
+  const plain = createLatestAnswerSource(() => '', load);
   const rock = { text: 'rock', scope: '' };
   const soul = { text: 'soul', scope: '' };
   void plain.request(rock, signal);
@@ -145,7 +145,7 @@ it('holds nothing, and no timer, for a field that gets it after its header has g
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   const queries = createSearchQueries(client);
   queries.mount()();
-  const plain = createRequestSource(
+  const plain = createLatestAnswerSource(
     () => '',
     async () => [],
   );

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeForm } from '../../../test/fake-form.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../state/keyword-field.ts';
 import { createSearchController } from '../state/search-controller.ts';
 import type { SearchField } from '../state/search-field.ts';
-import { adoptInput } from './adopt-input.ts';
+import { adoptInput } from './search-events.ts';
+
+const NO_ANSWERS = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
 
 interface Page {
   readonly value?: string;
@@ -14,13 +17,13 @@ interface Page {
 
 /** A keyword field whose input the user has used before the script started. */
 function adopt({ value = '', rendered = '', isFocused = false, opens = true }: Page) {
-  const search = createSearchController();
+  const search = createSearchController(createFakeSearchPage());
   const { root, inputs, page } = createFakeForm('l', KEYWORD_FIELD);
   const [other, input] = inputs;
   if (input) Object.assign(input, { value, defaultValue: rendered });
   if (isFocused) input?.focus();
   search.setRoot(root);
-  const field = createKeywordField(search, rendered);
+  const field = createKeywordField(search, rendered, NO_ANSWERS);
   const dispatch = vi.spyOn(field.combobox, 'dispatch');
   adoptInput(search, field, opens);
   return { search, field, page, other, dispatch, combobox: field.combobox.read() };
@@ -64,15 +67,15 @@ describe('an input that the user has used before its script', () => {
 
 describe('a field is added', () => {
   it('where it has no input', () => {
-    const search = createSearchController();
-    const field = createKeywordField(search, '');
+    const search = createSearchController(createFakeSearchPage());
+    const field = createKeywordField(search, '', NO_ANSWERS);
     adoptInput(search, field, true);
     expect(search.fields()).toEqual([field]);
     expect(search.read().isOpen).toBe(false);
   });
 
   it('where its input is a native one', () => {
-    const search = createSearchController();
+    const search = createSearchController(createFakeSearchPage());
     const { root, inputs } = createFakeForm('date');
     inputs[0]?.focus();
     search.setRoot(root);
