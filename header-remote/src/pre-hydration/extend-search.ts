@@ -1,3 +1,4 @@
+import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
 import { followPage } from '../search/events/page-events.ts';
@@ -5,18 +6,28 @@ import { createAnnouncer } from '../search/state/announcer.ts';
 import { KEYWORD_FIELD, type KeywordField } from '../search/state/keyword-field.ts';
 import { findSearch, type SearchHandle } from '../search/state/search-handle.ts';
 import type { SearchHistoryMode } from '../search/state/search-history.ts';
-import { createLatestAnswerSource } from '../search/suggestions/answer-source.ts';
 import { createSuggestions } from '../search/suggestions/keyword-offers.ts';
 import { splitMatch } from '../search/suggestions/split-match.ts';
 import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
-import { createPageApi } from '../ui/create-page-api.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { countSearch } from './count-search.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
 import { readServerData } from './server-data.ts';
 import { takeUnsentSearch } from './unsent-search.ts';
+
+/** The part of `ApiClient` that suggestions need: a read, without the errors of a call. */
+const createApi = ({ linkBase, localeInfo }: HeaderProps['env']): Pick<ApiClient, 'callApi'> => ({
+  async callApi(path, { parameters, signal } = {}) {
+    const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'eb-lang': localeInfo.locale };
+    const url = `${linkBase}${path}?${new URLSearchParams(parameters as Record<string, string>)}`;
+    const response = await fetch(url, { headers, signal: signal ?? null });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw answer;
+    return answer;
+  },
+});
 
 /**
  * Styles the typed part of suggestions and their completion as React's panel does.
@@ -62,7 +73,6 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
   const completion = root.querySelector('template')?.content.querySelector('strong') as Element;
   const splitTerms = createSplitter(host, completion);
   const announcer = createAnnouncer(controller.root);
-  const api = createPageApi(fetch, env);
   let highlighted: Element | null = null;
   let endPrefetch = () => {};
 
@@ -92,11 +102,14 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
     endPrefetch();
     backdrop.hidden = true;
   });
-  const source = createLatestAnswerSource(
-    () => data.suggestionsScope,
-    (question, wanted) => fetchSuggestions(api, question, wanted),
+  const suggestions = createSuggestions(
+    {
+      readScope: () => data.suggestionsScope,
+      load: (question, wanted) => fetchSuggestions(createApi(env), question, wanted),
+    },
+    field.refresh,
   );
-  field.setAnswers({ ...field.answers(), suggestions: createSuggestions(source, field.refresh) });
+  field.setAnswers({ ...field.answers(), suggestions });
   // Writing to the history first would delay the request. The backdrop shows once a click on the page closes the search.
   followPage(root, controller, listening.signal);
   controller.notify();

@@ -5,7 +5,6 @@ import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/location/location.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { PartServices } from '../../ui/header-context.ts';
-import { createLatestAnswerSource } from '../suggestions/answer-source.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { chooseDeviceLocation, choosePrediction } from './choose-location.ts';
@@ -86,14 +85,6 @@ export function createLocationChooser(options: LocationChooserOptions): Location
   const loader = createPredictorLoader(api, env);
   const predict = async (input: string, signal: AbortSignal) =>
     (await loader.load()).predict({ input, scope, near, signal });
-  const source = createLatestAnswerSource(
-    () => JSON.stringify([scope, near]),
-    ({ text }, signal) => {
-      if (text === entered?.text) return entered.found;
-      requested = { text, found: predict(text, signal) };
-      return requested.found;
-    },
-  );
   const predictEntered = (text: string) =>
     withTimeLimit(
       TYPED_TEXT_TIMEOUT_MS,
@@ -106,10 +97,21 @@ export function createLocationChooser(options: LocationChooserOptions): Location
         throw new DOMException('The place is late', 'TimeoutError');
       },
     );
-  const answers = createDebouncedAnswers<readonly PlacePrediction[]>(source, PREDICTIONS_DEBOUNCE_MS, field.refresh);
+  const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
+    {
+      readScope: () => JSON.stringify([scope, near]),
+      load({ text }, signal) {
+        if (text === entered?.text) return entered.found;
+        requested = { text, found: predict(text, signal) };
+        return requested.found;
+      },
+    },
+    PREDICTIONS_DEBOUNCE_MS,
+    field.refresh,
+  );
   const keepIn = (loaded: SearchQueries) => {
     queries = loaded;
-    answers.setSource(loaded.createSource('places', source));
+    answers.keepIn(loaded.createCache('places'));
   };
   loadQueries().then(keepIn, () => {});
 

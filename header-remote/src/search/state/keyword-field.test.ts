@@ -5,7 +5,6 @@ import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { stubStorage } from '../../../test/fake-storage.ts';
 import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
-import { createLatestAnswerSource } from '../suggestions/answer-source.ts';
 import { provideKeywordAnswers } from '../suggestions/keyword-answers.ts';
 import { createSuggestions, type KeywordAnswers } from '../suggestions/keyword-offers.ts';
 import { createSearchQueries } from '../suggestions/search-queries.lazy.ts';
@@ -184,7 +183,7 @@ function startOnPage(stored: readonly string[] = [], load = async (): Promise<re
   search.subscribe(onChange);
   const { combobox } = field;
   const suggest = () => {
-    const source = createLatestAnswerSource(() => '', load);
+    const source = { readScope: () => '', load };
     field.setAnswers({ ...field.answers(), suggestions: createSuggestions(source, field.refresh) });
   };
   const type = async (text: string) => {

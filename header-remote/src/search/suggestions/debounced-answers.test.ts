@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLatestAnswerSource, type Question } from './answer-source.ts';
 import {
   type AnswersEvent,
   type AnswersInput,
   type AnswersState,
   createDebouncedAnswers,
+  type Question,
   reduceAnswers,
 } from './debounced-answers.ts';
 
@@ -16,7 +16,10 @@ type Event = AnswersEvent<string>;
 
 const JA: Question = { text: 'ja', scope: 'here' };
 const JAZ: Question = { text: 'jaz', scope: 'here' };
-const OF_JA = { text: 'ja', answer: 'of ja' };
+const NOW_MS = 1_000_000;
+const OF_JA = { question: JA, answer: 'of ja', atMs: NOW_MS };
+/** Five minutes old. */
+const OLD = { ...OF_JA, atMs: NOW_MS - 300_000 };
 const IDLE: State = { phase: 'idle', text: '', shown: null };
 const LOADING: State = { phase: 'loading', question: JA, shown: null };
 const ANSWERED: State = { phase: 'answered', question: JA, shown: OF_JA };
@@ -38,12 +41,12 @@ describe('the state of answers', () => {
       { ...IDLE, phase: 'pausing', text: 'ja', rested: { phase: 'idle', text: '' } },
     ],
     ['loads a text that has rested', IDLE, follow('ja'), LOADING],
-    ['is answered by a stored answer', IDLE, follow('ja', { kept: { answer: 'of ja', isFresh: true } }), ANSWERED],
+    ['is answered by a stored answer', IDLE, follow('ja', { kept: { answer: 'of ja', atMs: NOW_MS } }), ANSWERED],
     [
       'shows an old answer while it loads',
       IDLE,
-      follow('ja', { kept: { answer: 'of ja', isFresh: false } }),
-      { ...LOADING, shown: OF_JA },
+      follow('ja', { kept: { answer: 'of ja', atMs: OLD.atMs } }),
+      { ...LOADING, shown: OLD },
     ],
     ['goes on with a request while the user types', LOADING, type('jaz'), PAUSING],
     ['goes on with a request once the text is the same again', PAUSING, follow('ja'), LOADING],
@@ -93,7 +96,7 @@ describe('the state of answers', () => {
     ['ignores the failure of another request', PAUSING, { type: 'failed', question: { ...JA } }, PAUSING],
     ['ignores an answer that nobody waits for', IDLE, { type: 'answered', question: JA, answer: 'late' }, IDLE],
   ])('%s', (_, state, event, next) => {
-    expect(reduceAnswers(state, event)).toEqual(next);
+    expect(reduceAnswers(state, event, NOW_MS)).toEqual(next);
   });
 });
 
@@ -103,15 +106,14 @@ function start() {
   const onChange = vi.fn();
   const load = ({ text }: Question, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => calls.push({ text, signal, settle: resolve, fail: () => reject(text) }));
-  const source = createLatestAnswerSource(() => 'here', load);
-  const answers = createDebouncedAnswers(source, 400, onChange);
+  const answers = createDebouncedAnswers({ readScope: () => 'here', load }, 400, onChange);
   const typeText = (text: string, change: Partial<AnswersInput> = {}, sinceMs?: number) =>
     answers.follow({ text, isWanted: true, ...change }, sinceMs);
   const settle = async (index: number) => {
     calls[index]?.settle(`of ${calls[index]?.text}`);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { answers, source, calls, typeText, settle, onChange };
+  return { answers, calls, typeText, settle, onChange };
 }
 
 describe('answers to a text while it is typed', () => {
@@ -209,15 +211,21 @@ describe('answers to a text while it is typed', () => {
     expect(answers.read('ab')).toMatchObject({ isCurrent: false, hasFailed: false });
   });
 
-  it('go on where another source takes over: what is known and on its way is not requested again', async () => {
-    const { answers, source, typeText, settle } = start();
+  it('go on where another source and a cache take over: what is known and on its way is not requested again', async () => {
+    const { answers, typeText, settle } = start();
     typeText('a');
     vi.advanceTimersByTime(400);
     await settle(0);
     typeText('ab');
     vi.advanceTimersByTime(400);
     const load = vi.fn(() => new Promise<string>(() => {}));
-    answers.setSource(createLatestAnswerSource(source.readScope, load, source.list()));
+    answers.setSource({ readScope: () => 'here', load });
+    const known: unknown[] = [];
+    answers.keepIn((...taken) => {
+      known.push(...taken);
+      return { peek: () => undefined, request: (...[question, ask, signal]) => ask(question, signal) };
+    });
+    expect(known).toMatchObject([{ question: { text: 'a' }, answer: 'of a' }, { question: { text: 'ab' } }]);
     typeText('ab');
     await settle(1);
     expect(answers.read('ab')).toMatchObject({ answer: 'of ab', isCurrent: true });

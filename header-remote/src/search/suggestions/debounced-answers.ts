@@ -1,4 +1,48 @@
-import { type AnswerSource, isSameQuestion, type KeptAnswer, type Question } from './answer-source.ts';
+import { FRESH_MS } from '../../../../shared/api/query-defaults.ts';
+
+/** The question that an answer belongs to: the typed text, and everything else that the answer depends on. */
+export interface Question {
+  readonly text: string;
+  /** The other dependencies, as parameters of a call. */
+  readonly scope: string;
+}
+
+/** Where answers come from. */
+export interface AnswerSource<Answer> {
+  /** The current dependencies of the answers other than the text. */
+  readonly readScope: () => string;
+  /** Requests the answer. A rejection is a failure. */
+  readonly load: (question: Question, signal: AbortSignal) => Promise<Answer>;
+}
+
+export interface KeptAnswer<Answer> {
+  readonly answer: Answer;
+  /** Time of arrival, in milliseconds since the epoch. */
+  readonly atMs: number;
+}
+
+/** Stores all answers, once its code has loaded. */
+export interface AnswerCache<Answer> {
+  readonly peek: (question: Question) => KeptAnswer<Answer> | undefined;
+  /** Requests the answer by `load` and stores it. */
+  readonly request: (question: Question, load: AnswerSource<Answer>['load'], signal: AbortSignal) => Promise<Answer>;
+}
+
+/** An answer with its question, or the request for it. */
+export interface AnswerOf<Answer> extends KeptAnswer<Answer> {
+  readonly question: Question;
+}
+
+interface PendingAnswer<Answer> {
+  readonly question: Question;
+  readonly pending: Promise<Answer>;
+}
+
+/** Creates a cache with the last answer and the request under way in it. */
+export type CreateAnswerCache<Answer> = (
+  last: AnswerOf<Answer> | null,
+  underWay: PendingAnswer<Answer> | undefined,
+) => AnswerCache<Answer> | null;
 
 /** The last text on which typing paused, and the state of its answer. */
 type RestedState =
@@ -8,8 +52,8 @@ type RestedState =
 
 /** The state of answers to a text while it is typed. */
 export type AnswersState<Answer> = {
-  /** The newest answer, which shows until its successor arrives; null before the first one and after a failure. */
-  readonly shown: { readonly text: string; readonly answer: Answer } | null;
+  /** The last answer, which shows until its successor arrives; null before the first one and after a failure. */
+  readonly shown: AnswerOf<Answer> | null;
 } & (
   | RestedState
   /** The user is typing. A request for the text of the last pause continues. */
@@ -31,6 +75,8 @@ export type AnswersEvent<Answer> =
   | { readonly type: 'answered'; readonly question: Question; readonly answer: Answer }
   | { readonly type: 'failed'; readonly question: Question };
 
+const isSame = (one: Question, other: Question) => one.text === other.text && one.scope === other.scope;
+
 function readRested(state: AnswersState<unknown>): RestedState {
   if (state.phase === 'pausing') return state.rested;
   return state.phase === 'idle'
@@ -40,18 +86,24 @@ function readRested(state: AnswersState<unknown>): RestedState {
 
 const readText = (rested: RestedState) => (rested.phase === 'idle' ? rested.text : rested.question.text);
 
-export function reduceAnswers<Answer>(state: AnswersState<Answer>, event: AnswersEvent<Answer>): AnswersState<Answer> {
+/** @param nowMs time of the event, in milliseconds since the epoch */
+export function reduceAnswers<Answer>(
+  state: AnswersState<Answer>,
+  event: AnswersEvent<Answer>,
+  nowMs: number,
+): AnswersState<Answer> {
   const rested = readRested(state);
   if (event.type === 'followed') {
     const { scope, isRested, kept } = event;
-    const text = isRested ? event.text : readText(rested);
-    const question = { text, scope };
-    const shown = kept ? { text, answer: kept.answer } : state.shown;
-    const isAsked = rested.phase !== 'idle' && isSameQuestion(rested.question, question);
-    let next: RestedState = { phase: 'idle', text };
+    const question = { text: isRested ? event.text : readText(rested), scope };
+    const shown = kept ? { question, ...kept } : state.shown;
+    const isAsked = rested.phase !== 'idle' && isSame(rested.question, question);
+    let next: RestedState = { phase: 'idle', text: question.text };
     // Nothing else is requested for a text that is being changed.
-    if (event.isWanted && text !== '' && (isRested || isAsked))
-      next = isAsked ? rested : { phase: kept?.isFresh ? 'answered' : 'loading', question };
+    if (event.isWanted && question.text !== '' && (isRested || isAsked)) {
+      const isFresh = kept !== undefined && nowMs - kept.atMs < FRESH_MS;
+      next = isAsked ? rested : { phase: isFresh ? 'answered' : 'loading', question };
+    }
     return isRested || !event.isWanted
       ? { ...next, shown }
       : { phase: 'pausing', text: event.text, rested: next, shown };
@@ -59,8 +111,8 @@ export function reduceAnswers<Answer>(state: AnswersState<Answer>, event: Answer
   const { question } = event;
   // A late answer belongs to another request.
   if (rested.phase !== 'loading' || rested.question !== question) return state;
-  const own = state.shown?.text === question.text ? state.shown : null;
-  const shown = event.type === 'answered' ? { text: question.text, answer: event.answer } : own;
+  const own = state.shown?.question.text === question.text ? state.shown : null;
+  const shown = event.type === 'answered' ? { question, answer: event.answer, atMs: nowMs } : own;
   const next: RestedState = { phase: shown ? 'answered' : 'failed', question };
   return state.phase === 'pausing' ? { ...state, rested: next, shown } : { ...next, shown };
 }
@@ -77,7 +129,7 @@ export interface AnswerView<Answer> {
 
 function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerView<Answer> {
   const hasFailed = state.phase === 'failed' && state.question.text === text;
-  const isCurrent = hasFailed || state.shown?.text === text;
+  const isCurrent = hasFailed || state.shown?.question.text === text;
   const isLoading = !isCurrent || readRested(state).phase === 'loading';
   return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
 }
@@ -98,6 +150,8 @@ export interface DebouncedAnswers<Answer> {
   readonly follow: (input: AnswersInput, sinceMs?: number) => AnswerView<Answer>;
   /** Takes answers from another source from now on. A pending request continues. */
   readonly setSource: (source: AnswerSource<Answer>) => void;
+  /** Stores answers in a cache from now on: until then only the last one and the request under way are known. */
+  readonly keepIn: (create: CreateAnswerCache<Answer>) => void;
 }
 
 /**
@@ -106,21 +160,29 @@ export interface DebouncedAnswers<Answer> {
  *
  * @param delayMs length of the pause before a text is requested; 0 requests it at once
  * @param onChange called when the state has changed without a call
+ * @param known an answer that came with the page
  */
 export function createDebouncedAnswers<Answer>(
   first: AnswerSource<Answer>,
   delayMs: number,
   onChange: () => void,
+  known: AnswerOf<Answer> | null = null,
 ): DebouncedAnswers<Answer> {
   let source = first;
-  let state: AnswersState<Answer> = { phase: 'idle', text: '', shown: null };
-  let request: { readonly question: Question; readonly abort: () => void } | undefined;
+  let cache: AnswerCache<Answer> | null = null;
+  let state: AnswersState<Answer> = { phase: 'idle', text: '', shown: known };
+  let request: (PendingAnswer<Answer> & { readonly abort: () => void }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const peek = (question: Question): KeptAnswer<Answer> | undefined => {
+    if (cache) return cache.peek(question);
+    const { shown } = state;
+    return shown && isSame(shown.question, question) ? { answer: shown.answer, atMs: shown.atMs } : undefined;
+  };
   /** Changes the state, and makes the request and the timer those of the state. */
   const apply = (event: AnswersEvent<Answer>, pauseMs = 0) => {
     const before = state;
-    state = reduceAnswers(before, event);
+    state = reduceAnswers(before, event, Date.now());
     const rested = readRested(state);
     const question = rested.phase === 'loading' ? rested.question : undefined;
     if (question !== request?.question) {
@@ -144,11 +206,13 @@ export function createDebouncedAnswers<Answer>(
   };
   const start = (question: Question) => {
     const controller = new AbortController();
-    source.request(question, controller.signal).then(
+    const { load } = source;
+    const pending = cache ? cache.request(question, load, controller.signal) : load(question, controller.signal);
+    pending.then(
       (answer) => end({ type: 'answered', question, answer }),
       () => end({ type: 'failed', question }),
     );
-    return { question, abort: () => controller.abort() };
+    return { question, pending, abort: () => controller.abort() };
   };
   const follow: DebouncedAnswers<Answer>['follow'] = ({ text, isWanted }, sinceMs = performance.now()) => {
     const scope = source.readScope();
@@ -159,10 +223,10 @@ export function createDebouncedAnswers<Answer>(
       !delayMs ||
       text === '' ||
       text === last ||
-      !!source.peek({ text, scope }) ||
+      !!peek({ text, scope }) ||
       // A timer would wait for the tasks of a page that still loads.
       (isWanted && pauseMs <= 0);
-    const kept = source.peek({ text: isRested ? text : last, scope });
+    const kept = peek({ text: isRested ? text : last, scope });
     apply({ type: 'followed', text, isWanted, isRested, scope, kept }, pauseMs);
     return viewAnswer(state, text);
   };
@@ -171,6 +235,9 @@ export function createDebouncedAnswers<Answer>(
     read: (text) => viewAnswer(state, text),
     setSource(next) {
       source = next;
+    },
+    keepIn(create) {
+      cache = create(state.shown, request);
     },
   };
 }

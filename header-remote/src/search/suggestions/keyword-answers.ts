@@ -3,8 +3,7 @@ import type { Trending } from '../../../../shared/endpoints/trending/trending.ts
 import type { Location } from '../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../shared/location/trending-slug.ts';
 import type { KeywordField } from '../state/keyword-field.ts';
-import { createLatestAnswerSource } from './answer-source.ts';
-import { createDebouncedAnswers, type DebouncedAnswers } from './debounced-answers.ts';
+import { type AnswerSource, createDebouncedAnswers, type DebouncedAnswers } from './debounced-answers.ts';
 import { createSuggestions, type TrendingFeed } from './keyword-offers.ts';
 import type { SearchQueries } from './search-queries.lazy.ts';
 import { buildSuggestionsScope, fetchSuggestions, fetchTrending } from './suggestion-calls.ts';
@@ -48,35 +47,27 @@ export function provideKeywordAnswers(
   options: KeywordAnswersOptions,
 ): (queries: SearchQueries) => void {
   const { api, readLocation, countrySlug, trending } = options;
-  const earlier = field.answers().suggestions;
-  const source = createLatestAnswerSource(
-    () => buildSuggestionsScope(readLocation()),
-    (question, signal) => fetchSuggestions(api, question, signal),
-    earlier?.source.list(),
+  const source: AnswerSource<readonly string[]> = {
+    readScope: () => buildSuggestionsScope(readLocation()),
+    load: (question, signal) => fetchSuggestions(api, question, signal),
+  };
+  const trends = createDebouncedAnswers<Trending>(
+    { readScope: () => '', load: ({ text }, signal) => fetchTrending(api, text, signal) },
+    0,
+    field.refresh,
+    trending && {
+      question: { text: resolveTrendingSlug(readLocation(), countrySlug), scope: '' },
+      answer: trending,
+      atMs: Date.now(),
+    },
   );
-  const trends = createLatestAnswerSource(
-    () => '',
-    ({ text }, signal) => fetchTrending(api, text, signal),
-    trending && [
-      {
-        question: { text: resolveTrendingSlug(readLocation(), countrySlug), scope: '' },
-        pending: Promise.resolve(trending),
-        answer: trending,
-        atMs: Date.now(),
-      },
-    ],
-  );
-  const trendingAnswers = createDebouncedAnswers(trends, 0, field.refresh);
-  // Suggestions of the second script continue: their pending requests are not repeated.
-  const suggestions = earlier ?? createSuggestions(source, field.refresh);
+  // Suggestions of the second script continue: their pending request is not repeated.
+  const suggestions = field.answers().suggestions ?? createSuggestions(source, field.refresh);
   suggestions.setSource(source);
-  field.setAnswers({
-    suggestions: { ...suggestions, source },
-    trending: createTrendingFeed(trendingAnswers, options),
-  });
+  field.setAnswers({ suggestions, trending: createTrendingFeed(trends, options) });
   return (queries) => {
-    trendingAnswers.setSource(queries.createSource('trending', trends));
-    suggestions.setSource(queries.createSource('suggestions', source));
+    trends.keepIn(queries.createCache('trending'));
+    suggestions.keepIn(queries.createCache('suggestions'));
     field.refresh();
   };
 }

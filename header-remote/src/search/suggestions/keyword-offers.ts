@@ -2,8 +2,8 @@ import type { SearchSource } from '../../../../shared/analytics/analytics-events
 import { MAX_SUGGESTIONS } from '../../../../shared/endpoints/autocomplete/autocomplete.ts';
 import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { foldSearchText } from '../../../../shared/text/search-text.ts';
-import type { LatestAnswerSource } from './answer-source.ts';
 import {
+  type AnswerSource,
   type AnswersInput,
   type AnswerView,
   createDebouncedAnswers,
@@ -33,7 +33,7 @@ export interface KeywordOffers extends TextOffers {
 }
 
 /** Suggestions for the typed text. */
-export interface Suggestions extends Pick<DebouncedAnswers<readonly string[]>, 'setSource'> {
+export interface Suggestions extends Pick<DebouncedAnswers<readonly string[]>, 'setSource' | 'keepIn'> {
   /**
    * Call it whenever the input or the source's scope may have changed.
    *
@@ -41,8 +41,6 @@ export interface Suggestions extends Pick<DebouncedAnswers<readonly string[]>, '
    * @param sinceMs when typing paused, by `performance.now()`
    */
   readonly follow: (input: AnswersInput, recents: readonly string[], sinceMs: number) => TextOffers;
-  /** The source that it was created with. */
-  readonly source: LatestAnswerSource<readonly string[]>;
 }
 
 /** Trending searches, requested on demand. */
@@ -124,11 +122,10 @@ export function offerSuggestions(
  *
  * @param onChange called when the offers have changed
  */
-export function createSuggestions(source: LatestAnswerSource<readonly string[]>, onChange: () => void): Suggestions {
+export function createSuggestions(source: AnswerSource<readonly string[]>, onChange: () => void): Suggestions {
   const answers = createDebouncedAnswers(source, SUGGESTIONS_DEBOUNCE_MS, onChange);
   return {
-    source,
-    setSource: answers.setSource,
+    ...answers,
     follow: (input, recents, sinceMs) => offerSuggestions(input.text, recents, answers.follow(input, sinceMs)),
   };
 }

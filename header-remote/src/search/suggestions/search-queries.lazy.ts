@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
-import type { AnswerSource, LatestAnswerSource, Question } from './answer-source.ts';
+import type { AnswerCache, CreateAnswerCache, Question } from './debounced-answers.ts';
 
 /** The query cache of a header's search. */
 export interface SearchQueries {
-  /** Stores the answers of a source in the cache from now on, with its last answer and its pending request. */
-  readonly createSource: <Answer>(name: string, source: LatestAnswerSource<Answer>) => AnswerSource<Answer>;
+  /** Creates the cache of one kind of answers. It stores nothing once the header has gone. */
+  readonly createCache: <Answer>(name: string) => CreateAnswerCache<Answer>;
   /** Fetches an answer that is not in the cache, or no longer fresh. */
   readonly fetch: <Value>(key: readonly string[], load: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
   /**
@@ -34,39 +34,38 @@ export function createSearchQueries(
       };
     },
     fetch: (queryKey, load) => client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(signal) }),
-    createSource<Answer>(name: string, source: LatestAnswerSource<Answer>): AnswerSource<Answer> {
-      // An observer's query would stay until its timer ends, minutes after the header.
-      if (hasEnded) return source;
-      const toKey = ({ scope, text }: Question) => [name, scope, text];
-      for (const { question, answer, pending, atMs } of source.list()) {
-        const queryKey = toKey(question);
-        if (answer === undefined) void client.prefetchQuery({ queryKey, queryFn: () => pending });
-        else client.setQueryData(queryKey, answer, { updatedAt: atMs });
-      }
-      /** Keeps the shown query in the cache, and cancels a query that is no longer wanted. */
-      const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
-      observers.push(observer);
-      return {
-        readScope: source.readScope,
-        peek(question) {
-          const query = client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
-          const answer = query?.state.data;
-          return query === undefined || answer === undefined
-            ? undefined
-            : { answer, isFresh: !query.isStaleByTime(QUERY_DEFAULTS.staleTime) };
-        },
-        async request(question, wanted) {
-          const queryKey = toKey(question);
-          const options = {
-            queryKey,
-            queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(question, signal),
-          };
-          if (!observer.hasListeners()) observer.subscribe(() => {});
-          observer.setOptions({ ...options, enabled: true });
-          wanted.addEventListener('abort', () => void client.cancelQueries({ queryKey }));
-          return client.fetchQuery(options);
-        },
-      };
-    },
+    createCache:
+      <Answer>(name: string): CreateAnswerCache<Answer> =>
+      (last, underWay): AnswerCache<Answer> | null => {
+        // An observer's query would stay until its timer ends, minutes after the header.
+        if (hasEnded) return null;
+        const toKey = ({ scope, text }: Question) => [name, scope, text];
+        if (last) client.setQueryData(toKey(last.question), last.answer, { updatedAt: last.atMs });
+        if (underWay)
+          void client.prefetchQuery({ queryKey: toKey(underWay.question), queryFn: () => underWay.pending });
+        /** Keeps the shown query in the cache, and cancels a query that is no longer wanted. */
+        const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
+        observers.push(observer);
+        return {
+          peek(question) {
+            const query = client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
+            const answer = query?.state.data;
+            return query === undefined || answer === undefined
+              ? undefined
+              : { answer, atMs: query.state.dataUpdatedAt };
+          },
+          async request(question, load, wanted) {
+            const queryKey = toKey(question);
+            const options = {
+              queryKey,
+              queryFn: ({ signal }: { readonly signal: AbortSignal }) => load(question, signal),
+            };
+            if (!observer.hasListeners()) observer.subscribe(() => {});
+            observer.setOptions({ ...options, enabled: true });
+            wanted.addEventListener('abort', () => void client.cancelQueries({ queryKey }));
+            return client.fetchQuery(options);
+          },
+        };
+      },
   };
 }

@@ -1,7 +1,7 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
-import { createLatestAnswerSource } from './answer-source.ts';
+import type { AnswerCache } from './debounced-answers.ts';
 import { createSearchQueries } from './search-queries.lazy.ts';
 
 beforeEach(() => {
@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  focusManager.setFocused(undefined);
   environmentManager.setIsServer(() => true);
 });
 
@@ -20,136 +21,117 @@ const { signal } = new AbortController();
 /** A cache whose window can be focused and online again, as the browser's events tell it. */
 function start(load: (signal: AbortSignal) => Promise<readonly string[]> = async () => ['jazz']) {
   const calls = vi.fn(load);
-  const plain = createLatestAnswerSource(
-    () => JAZZ.scope,
-    (_, ended) => calls(ended),
-  );
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   const queries = createSearchQueries(client);
   const unmount = queries.mount();
-  const source = queries.createSource('suggestions', plain);
-  return { calls, plain, client, source, unmount };
+  const cache = queries.createCache<readonly string[]>('suggestions')(null, undefined) as AnswerCache<
+    readonly string[]
+  >;
+  const request = (wanted = signal) => cache.request(JAZZ, (_, ended) => calls(ended), wanted);
+  return { calls, client, queries, cache, request, unmount };
 }
 
-it('keeps an answer fresh for 300,000 ms, and shows an older one until its successor is there', async () => {
-  const { source } = start();
-  await source.request(JAZZ, signal);
+it('requests one answer once, and keeps it with its time', async () => {
+  const { cache, calls, request } = start();
+  expect(cache.peek(JAZZ)).toBeUndefined();
+  const atMs = Date.now();
+  await Promise.all([request(), request()]);
   await vi.advanceTimersByTimeAsync(299_999);
-  expect(source.peek(JAZZ)).toEqual({ answer: ['jazz'], isFresh: true });
-  await vi.advanceTimersByTimeAsync(1);
-  expect(source.peek(JAZZ)).toEqual({ answer: ['jazz'], isFresh: false });
+  await request();
+  expect([calls.mock.calls.length, cache.peek(JAZZ)]).toEqual([1, { answer: ['jazz'], atMs }]);
 });
 
-it('requests one answer once, however often it is asked for', async () => {
-  const { source, calls } = start();
-  await Promise.all([source.request(JAZZ, signal), source.request(JAZZ, signal)]);
-  await source.request(JAZZ, signal);
-  expect(calls).toHaveBeenCalledOnce();
+it('keeps an answer fresh for 300,000 ms, and shows an older one until its successor is there', async () => {
+  const { cache, calls, request } = start();
+  await request();
+  await vi.advanceTimersByTimeAsync(300_000);
+  const pending = request();
+  expect(cache.peek(JAZZ)).toMatchObject({ answer: ['jazz'] });
+  await pending;
+  expect(calls).toHaveBeenCalledTimes(2);
 });
 
 it('does not retry a call that failed', async () => {
-  const { source, calls } = start(() => Promise.reject(new Error('down')));
-  await expect(source.request(JAZZ, signal)).rejects.toThrow('down');
+  const { calls, request } = start(() => Promise.reject(new Error('down')));
+  await expect(request()).rejects.toThrow('down');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveBeenCalledOnce();
 });
 
-it.each([
-  ['the window is focused', async () => (await import('@tanstack/react-query')).focusManager.setFocused(true)],
+type Started = ReturnType<typeof start>;
+
+it.each<[string, (started: Started) => void]>([
+  [
+    'the window is focused',
+    () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    },
+  ],
   [
     'the browser is online again',
-    async () => {
-      const { onlineManager } = await import('@tanstack/react-query');
+    () => {
       onlineManager.setOnline(false);
       onlineManager.setOnline(true);
     },
   ],
-])('requests nothing again when %s, however old the answer that shows', async (_, happen) => {
-  const { source, calls } = start();
-  await source.request(JAZZ, signal);
+  [
+    'another search on the page shows it',
+    ({ client }) => {
+      createSearchQueries(client).createCache('suggestions')(null, undefined)?.peek(JAZZ);
+    },
+  ],
+  [
+    'a component mounts that shows it, as by `useQuery`',
+    ({ client, calls }) => {
+      const queryKey = ['suggestions', JAZZ.scope, JAZZ.text];
+      new QueryObserver(client, { queryKey, queryFn: () => calls(signal) }).subscribe(() => {})();
+    },
+  ],
+])('requests an old answer not again when %s', async (_, happen) => {
+  const started = start();
+  await started.request();
   await vi.advanceTimersByTimeAsync(400_000);
-  const { focusManager } = await import('@tanstack/react-query');
-  focusManager.setFocused(false);
-  await happen();
+  happen(started);
   await vi.advanceTimersByTimeAsync(1_000);
-  focusManager.setFocused(undefined);
-  expect(calls).toHaveBeenCalledOnce();
+  expect(started.calls).toHaveBeenCalledOnce();
 });
 
-it('requests nothing again when another search on the page shows an old answer', async () => {
-  const { client, plain, calls, source } = start();
-  await source.request(JAZZ, signal);
-  await vi.advanceTimersByTimeAsync(400_000);
-  const other = createSearchQueries(client).createSource('suggestions', plain);
-  expect(other.peek(JAZZ)).toMatchObject({ answer: ['jazz'] });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(calls).toHaveBeenCalledOnce();
-});
-
-it('requests nothing again when a component mounts that shows an old answer', async () => {
-  const { client, source, calls } = start();
-  await source.request(JAZZ, signal);
-  await vi.advanceTimersByTimeAsync(400_000);
-  const queryKey = ['suggestions', JAZZ.scope, JAZZ.text];
-  // What `useQuery` does when its component mounts.
-  const unmount = new QueryObserver(client, { queryKey, queryFn: () => calls(signal) }).subscribe(() => {});
-  await vi.advanceTimersByTimeAsync(1_000);
-  unmount();
-  expect(calls).toHaveBeenCalledOnce();
-});
-
-it('takes over answers with their time, and adopts a request that is on its way', async () => {
-  const answers: ((answer: readonly string[]) => void)[] = [];
-  const load = vi.fn(() => new Promise<readonly string[]>((resolve) => answers.push(resolve)));
-  const plain = createLatestAnswerSource(() => '', load);
-  const rock = { text: 'rock', scope: '' };
+it('takes over the last answer with its time, and adopts the request that is on its way', async () => {
+  const { queries } = start();
+  const load = vi.fn(async () => ['other']);
+  const rock = { question: { text: 'rock', scope: '' }, answer: ['rock'], atMs: Date.now() - 200_000 };
   const soul = { text: 'soul', scope: '' };
-  void plain.request(rock, signal);
-  answers[0]?.(['rock']);
-  await vi.advanceTimersByTimeAsync(200_000);
-  void plain.request(soul, signal);
-  const source = createSearchQueries().createSource('suggestions', plain);
-  const adopted = source.request(soul, signal);
-  answers[1]?.(['soul']);
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+  const create = queries.createCache<readonly string[]>('suggestions');
+  const cache = create(rock, { question: soul, pending: promise }) as AnswerCache<readonly string[]>;
+  const adopted = cache.request(soul, load, signal);
+  resolve(['soul']);
   expect(await adopted).toEqual(['soul']);
-  expect(source.peek(rock)).toEqual({ answer: ['rock'], isFresh: true });
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(source.peek(rock)).toEqual({ answer: ['rock'], isFresh: false });
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(cache.peek(rock.question)).toEqual({ answer: ['rock'], atMs: rock.atMs });
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('cancels a request that is no longer wanted', async () => {
   const ended = vi.fn();
-  const { source } = start((requested) => {
+  const { request } = start((requested) => {
     requested.addEventListener('abort', ended);
     return new Promise(() => {});
   });
   const wanted = new AbortController();
-  source.request(JAZZ, wanted.signal).catch(() => {});
+  request(wanted.signal).catch(() => {});
   await vi.advanceTimersByTimeAsync(0);
   wanted.abort();
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('holds nothing, and no timer, once its header has gone', async () => {
-  const { source, client, unmount } = start();
-  await source.request(JAZZ, signal);
+it('holds nothing, and no timer, once its header has gone, nor for a field that gets it afterwards', async () => {
+  const { cache, client, request, unmount, queries } = start();
+  await request();
   expect(vi.getTimerCount()).toBeGreaterThan(0);
   unmount();
-  expect(source.peek(JAZZ)).toBeUndefined();
-  expect(client.getQueryCache().getAll()).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('holds nothing, and no timer, for a field that gets it after its header has gone', () => {
-  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
-  const queries = createSearchQueries(client);
-  queries.mount()();
-  const plain = createLatestAnswerSource(
-    () => '',
-    async () => [],
-  );
-  expect(queries.createSource('places', plain)).toBe(plain);
+  expect(cache.peek(JAZZ)).toBeUndefined();
+  expect(queries.createCache('places')(null, undefined)).toBeNull();
   expect(client.getQueryCache().getAll()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -12,7 +12,7 @@ import {
   type TrendingAnswer,
 } from '../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../shared/location/location.ts';
-import type { Question } from './answer-source.ts';
+import type { Question } from './debounced-answers.ts';
 
 type Api = Pick<ApiClient, 'callApi'>;
 
