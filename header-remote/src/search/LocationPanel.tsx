@@ -1,4 +1,4 @@
-import { Info, LocateFixed, MonitorPlay } from 'lucide-react';
+import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
@@ -8,7 +8,37 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
 import type { LocationOption } from './location/location-field.ts';
 import type { LocationNotice } from './location/location-store.ts';
-import { buildPlaceLine, resolvePlaceKind } from './location/place-kinds.ts';
+
+interface PlaceKind {
+  /** Names of the site's API and of the maps service. */
+  readonly types: readonly string[];
+  readonly icon: LucideIcon;
+  readonly labelKey?: 'location.whole-country' | 'location.region' | 'location.neighborhood';
+}
+
+const TOWN: PlaceKind = { types: [], icon: MapPin };
+
+const PLACE_KINDS: readonly PlaceKind[] = [
+  { types: ['country'], icon: Globe, labelKey: 'location.whole-country' },
+  { types: ['region', 'administrative_area_level_1'], icon: MapIcon, labelKey: 'location.region' },
+  { types: ['neighborhood', 'borough', 'sublocality'], icon: House, labelKey: 'location.neighborhood' },
+];
+
+/** Resolves the kind of place that types name; a town by default. */
+export function resolvePlaceKind(types: readonly (string | null)[]): PlaceKind {
+  return PLACE_KINDS.find((kind) => types.some((type) => type !== null && kind.types.includes(type))) ?? TOWN;
+}
+
+/** The second line of a place: its kind unless it is a town, and the area that contains it. */
+export function buildPlaceLine(
+  { labelKey }: PlaceKind,
+  name: string,
+  parents: readonly (string | null | undefined)[],
+  t: HeaderTranslate,
+): string {
+  const within = parents.filter((parent, index) => parent && parent !== name && parents.indexOf(parent) === index);
+  return [...(labelKey ? [t(labelKey)] : []), within.join(', ')].filter((part) => part !== '').join(' · ');
+}
 
 /** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
 const MAPS_ATTRIBUTION = 'Google Maps';

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
-import { fetchGuessedLocation, fetchLocationOfCoordinates, fetchLocationOfPrediction } from './place-calls.ts';
+import { ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
+import {
+  createSitePredictor,
+  fetchGuessedLocation,
+  fetchLocationOfCoordinates,
+  fetchLocationOfPrediction,
+} from './places.lazy.ts';
 
 const prediction = { placeId: 'p', text: 'Berlin', mainText: 'Berlin', secondaryText: 'Germany' };
 type Report = (source: string) => void;
@@ -33,4 +38,40 @@ describe('a place that the origin does not know', () => {
   it.each(CALLS)('is not reported for the %s when the origin fails', async (_, call) => {
     expect(await collectReports(call, 502)).toEqual([]);
   });
+});
+
+function predict(answer: Response) {
+  const options = {
+    fetch: async () => answer,
+    baseUrl: '',
+    readPageOrigin: () => '',
+    locale: null,
+    readCookies: () => '',
+  };
+  const request = {
+    input: '?'.repeat(300),
+    scope: 'regions',
+    near: null,
+    signal: new AbortController().signal,
+  } as const;
+  return createSitePredictor(new ApiClient(options)).predict(request);
+}
+
+const refuse = (field: string) =>
+  Response.json(
+    {
+      error: 'ARGUMENTS_ERROR',
+      error_description: 'Wrong.',
+      error_detail: { ARGUMENTS_ERROR: { [field]: ['Wrong.'] } },
+    },
+    { status: 400 },
+  );
+
+it('has no place for a text that is refused as the name of one', async () => {
+  expect(await predict(refuse('input'))).toEqual([]);
+});
+
+it('fails where another argument is refused, or the service fails', async () => {
+  await expect(predict(refuse('types'))).rejects.toThrow(ApiError);
+  await expect(predict(Response.json({ error: 'BAD_GATEWAY' }, { status: 502 }))).rejects.toThrow(ApiError);
 });

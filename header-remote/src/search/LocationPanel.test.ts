@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { messagesByLocale } from '../../../../shared/i18n/compiled/header/all.ts';
-import type { HeaderMessageKey } from '../../../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../../../shared/i18n/translate.ts';
-import { buildPlaceLine, resolvePlaceKind } from './place-kinds.ts';
+import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { buildPlaceLine, resolvePlaceKind } from './LocationPanel.tsx';
 
 const t = createTranslate<HeaderMessageKey>(messagesByLocale.en_US);
 
