@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAnnouncer } from './announcer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,70 +12,47 @@ function start(...texts: readonly string[]) {
   return { ...announcer, readTexts: () => regions.map(({ textContent }) => textContent) };
 }
 
-describe('an announcement', () => {
-  it('is written once it has stayed the same for 300 ms', () => {
-    const { follow, readTexts } = start('');
-    follow('3 options', 'ja');
-    vi.advanceTimersByTime(299);
-    follow('2 options', 'ja');
-    vi.advanceTimersByTime(299);
-    expect(readTexts()).toEqual(['']);
-    vi.advanceTimersByTime(1);
-    expect(readTexts()).toEqual(['2 options']);
-  });
+type Step = readonly [announcement: string, about: string, afterMs: number, text: string];
 
-  it('is not put off by a call that changes nothing', () => {
-    const { follow, readTexts } = start('');
-    follow('3 options', 'ja');
-    vi.advanceTimersByTime(299);
-    follow('3 options', 'ja');
-    vi.advanceTimersByTime(1);
-    expect(readTexts()).toEqual(['3 options']);
-  });
-
-  it('is repeated for another text', () => {
-    const { follow, say, readTexts } = start('');
-    follow('3 options', 'ja');
-    vi.advanceTimersByTime(300);
-    say('');
-    follow('3 options', 'jaz');
-    vi.advanceTimersByTime(300);
-    expect(readTexts()).toEqual(['3 options']);
-  });
-
-  it('that is over leaves the status at once', () => {
-    const { follow, readTexts } = start('');
-    follow('3 options', 'ja');
-    vi.advanceTimersByTime(300);
-    follow('', '');
-    vi.advanceTimersByTime(0);
-    expect(readTexts()).toEqual(['']);
-  });
-
-  it('that is over before it was written is not written', () => {
-    const { follow, readTexts } = start('');
-    follow('3 options', 'ja');
-    follow('', '');
-    vi.advanceTimersByTime(300);
-    expect(readTexts()).toEqual(['']);
-  });
-
-  it('is in the last status region, at once where it is said', () => {
-    const { say, readTexts } = start('bar', 'dialog');
-    say('Removed');
-    expect(readTexts()).toEqual(['bar', 'Removed']);
-  });
-
-  it('waits for nothing where there is none and the status is empty', () => {
-    start('').follow('', 'ja');
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it.each<readonly [string, ...Step[]]>([
+  [
+    'is written once it has stayed the same for 300 ms',
+    ['3', 'ja', 299, ''],
+    ['2', 'ja', 299, ''],
+    ['2', 'ja', 1, '2'],
+  ],
+  ['is not put off by a call that changes nothing', ['3', 'ja', 299, ''], ['3', 'ja', 1, '3']],
+  ['is left at once when it is over', ['3', 'ja', 300, '3'], ['', '', 0, '']],
+  ['is not written when it is over before', ['3', 'ja', 0, ''], ['', '', 300, '']],
+])('an announcement %s', (_, ...steps) => {
+  const { follow, readTexts } = start('');
+  for (const [announcement, about, afterMs, text] of steps) {
+    follow(announcement, about);
+    vi.advanceTimersByTime(afterMs);
+    expect(readTexts()).toEqual([text]);
+  }
 });
 
-it('has nowhere to write without a root', () => {
+it('is repeated for another text', () => {
+  const { follow, say, readTexts } = start('');
+  for (const about of ['ja', 'jaz']) {
+    say('');
+    follow('3', about);
+    vi.advanceTimersByTime(300);
+    expect(readTexts()).toEqual(['3']);
+  }
+});
+
+it('is in the last status region, at once where it is said', () => {
+  const { say, readTexts } = start('bar', 'dialog');
+  say('Removed');
+  expect(readTexts()).toEqual(['bar', 'Removed']);
+});
+
+it('waits for nothing where there is none and the status is empty, or no root', () => {
+  start('').follow('', 'ja');
   const { follow, say } = createAnnouncer(() => undefined);
-  follow('3 options', 'ja');
-  follow('', '');
+  follow('', 'ja');
   expect(() => say('Removed')).not.toThrow();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -47,24 +47,17 @@ const WAYS: readonly [hash: string, mode: SearchHistoryMode, opened: Entry, clos
   ['#/events', 'hash', ['#search', { marqueeHash: '#/events' }], ['#/events', { marqueeHash: '#/events' }]],
 ];
 
-describe.each(WAYS)('a search at the hash %j, in the mode %s', (hash, mode, opened, closed) => {
-  it('opens in an entry of its own', () => {
-    const { write, isOpen, hasEntry, list } = start(hash, null, mode);
-    expect([isOpen(), hasEntry()]).toEqual([false, false]);
+it.each(WAYS)('a search at the hash %j, in the mode %s, opens in one entry of its own, and again in it', (...way) => {
+  const [hash, mode, opened, closed] = way;
+  const { write, isOpen, hasEntry, list } = start(hash, null, mode);
+  const read = () => [isOpen(), hasEntry(), ...list()];
+  expect(read()).toEqual([false, false, [hash, null]]);
+  for (const _ of ['first', 'again']) {
     write(true);
-    expect(list()).toEqual([[hash, null], opened]);
-    expect([isOpen(), hasEntry()]).toEqual([true, true]);
-  });
-
-  it('leaves the entry when it closes, and opens in it again', () => {
-    const { write, isOpen, hasEntry, list } = start(hash, null, mode);
-    write(true);
+    expect(read()).toEqual([true, true, [hash, null], opened]);
     write(false);
-    expect(list()).toEqual([[hash, null], closed]);
-    expect([isOpen(), hasEntry()]).toEqual([false, true]);
-    write(true);
-    expect(list()).toEqual([[hash, null], opened]);
-  });
+    expect(read()).toEqual([false, true, [hash, null], closed]);
+  }
 });
 
 describe("the page's history", () => {
