@@ -20,11 +20,12 @@ const NOW_MS = 1_000_000;
 const OF_JA = { question: JA, answer: 'of ja', atMs: NOW_MS };
 /** Five minutes old. */
 const OLD = { ...OF_JA, atMs: NOW_MS - 300_000 };
-const IDLE: State = { phase: 'idle', text: '', shown: null };
+const IDLE: State = { phase: 'idle', question: { text: '', scope: 'here' }, shown: null };
+const IDLE_JA: State = { ...IDLE, question: JA };
 const LOADING: State = { phase: 'loading', question: JA, shown: null };
 const ANSWERED: State = { phase: 'answered', question: JA, shown: OF_JA };
 const FAILED: State = { phase: 'failed', question: JA, shown: null };
-const PAUSING: State = { phase: 'pausing', text: 'jaz', rested: { phase: 'loading', question: JA }, shown: null };
+const PAUSING: State = { phase: 'pausing', text: 'jaz', rested: 'loading', question: JA, shown: null };
 
 const follow = (text: string, change: Partial<Extract<Event, { type: 'followed' }>> = {}): Event => ({
   ...{ type: 'followed', text, isWanted: true, isRested: true, scope: 'here', kept: undefined },
@@ -34,12 +35,7 @@ const type = (text: string) => follow(text, { isRested: false });
 
 describe('the state of answers', () => {
   it.each<[string, State, Event, State]>([
-    [
-      'waits for a pause',
-      IDLE,
-      type('ja'),
-      { ...IDLE, phase: 'pausing', text: 'ja', rested: { phase: 'idle', text: '' } },
-    ],
+    ['waits for a pause', IDLE, type('ja'), { ...IDLE, phase: 'pausing', text: 'ja', rested: 'idle' }],
     ['loads a text that has rested', IDLE, follow('ja'), LOADING],
     ['is answered by a stored answer', IDLE, follow('ja', { kept: { answer: 'of ja', atMs: NOW_MS } }), ANSWERED],
     [
@@ -51,9 +47,9 @@ describe('the state of answers', () => {
     ['goes on with a request while the user types', LOADING, type('jaz'), PAUSING],
     ['goes on with a request once the text is the same again', PAUSING, follow('ja'), LOADING],
     ['stays failed while the text is the same', FAILED, follow('ja'), FAILED],
-    ['forgets a failure at the next opening', { ...IDLE, text: 'ja' }, follow('ja'), LOADING],
+    ['forgets a failure at the next opening', IDLE_JA, follow('ja'), LOADING],
     ['keeps its answer for the next text', ANSWERED, follow('jaz'), { phase: 'loading', question: JAZ, shown: OF_JA }],
-    ['ends a request that nobody wants', LOADING, follow('ja', { isWanted: false }), { ...IDLE, text: 'ja' }],
+    ['ends a request that nobody wants', LOADING, follow('ja', { isWanted: false }), IDLE_JA],
     ['ends a request of an emptied field', PAUSING, follow(''), IDLE],
     [
       'loads again in another scope, and shows what it has',
@@ -65,7 +61,7 @@ describe('the state of answers', () => {
       'requests nothing in another scope while the user types',
       PAUSING,
       { ...type('jaz'), scope: 'there' } as Event,
-      { ...PAUSING, rested: { phase: 'idle', text: 'ja' } },
+      { ...PAUSING, rested: 'idle', question: { text: 'ja', scope: 'there' } },
     ],
     ['is answered', LOADING, { type: 'answered', question: JA, answer: 'of ja' }, ANSWERED],
     ['fails', LOADING, { type: 'failed', question: JA }, FAILED],
@@ -85,7 +81,7 @@ describe('the state of answers', () => {
       'is answered while the user types',
       PAUSING,
       { type: 'answered', question: JA, answer: 'of ja' },
-      { ...PAUSING, rested: { phase: 'answered', question: JA }, shown: OF_JA },
+      { ...PAUSING, rested: 'answered', shown: OF_JA },
     ],
     [
       'ignores the answer of another request',

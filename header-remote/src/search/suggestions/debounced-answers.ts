@@ -44,20 +44,19 @@ export type CreateAnswerCache<Answer> = (
   underWay: PendingAnswer<Answer> | undefined,
 ) => AnswerCache<Answer> | null;
 
-/** The last text on which typing paused, and the state of its answer. */
-type RestedState =
-  /** Nobody waits for an answer. */
-  | { readonly phase: 'idle'; readonly text: string }
-  | { readonly phase: 'loading' | 'answered' | 'failed'; readonly question: Question };
+/** `idle`: nobody waits for an answer. */
+type RestedPhase = 'idle' | 'loading' | 'answered' | 'failed';
 
 /** The state of answers to a text while it is typed. */
 export type AnswersState<Answer> = {
+  /** The question of the last text on which typing paused. */
+  readonly question: Question;
   /** The last answer, which shows until its successor arrives; null before the first one and after a failure. */
   readonly shown: AnswerOf<Answer> | null;
 } & (
-  | RestedState
+  | { readonly phase: RestedPhase }
   /** The user is typing. A request for the text of the last pause continues. */
-  | { readonly phase: 'pausing'; readonly text: string; readonly rested: RestedState }
+  | { readonly phase: 'pausing'; readonly text: string; readonly rested: RestedPhase }
 );
 
 export type AnswersEvent<Answer> =
@@ -77,14 +76,7 @@ export type AnswersEvent<Answer> =
 
 const isSame = (one: Question, other: Question) => one.text === other.text && one.scope === other.scope;
 
-function readRested(state: AnswersState<unknown>): RestedState {
-  if (state.phase === 'pausing') return state.rested;
-  return state.phase === 'idle'
-    ? { phase: 'idle', text: state.text }
-    : { phase: state.phase, question: state.question };
-}
-
-const readText = (rested: RestedState) => (rested.phase === 'idle' ? rested.text : rested.question.text);
+const readRested = (state: AnswersState<unknown>) => (state.phase === 'pausing' ? state.rested : state.phase);
 
 /** @param nowMs time of the event, in milliseconds since the epoch */
 export function reduceAnswers<Answer>(
@@ -94,27 +86,26 @@ export function reduceAnswers<Answer>(
 ): AnswersState<Answer> {
   const rested = readRested(state);
   if (event.type === 'followed') {
-    const { scope, isRested, kept } = event;
-    const question = { text: isRested ? event.text : readText(rested), scope };
-    const shown = kept ? { question, ...kept } : state.shown;
-    const isAsked = rested.phase !== 'idle' && isSame(rested.question, question);
-    let next: RestedState = { phase: 'idle', text: question.text };
+    const { text, scope, isWanted, isRested, kept } = event;
+    const asked = { text: isRested ? text : state.question.text, scope };
+    const isAsked = rested !== 'idle' && isSame(state.question, asked);
+    const question = isAsked ? state.question : asked;
+    const shown = kept ? { question, answer: kept.answer, atMs: kept.atMs } : state.shown;
+    let phase: RestedPhase = 'idle';
     // Nothing else is requested for a text that is being changed.
-    if (event.isWanted && question.text !== '' && (isRested || isAsked)) {
-      const isFresh = kept !== undefined && nowMs - kept.atMs < FRESH_MS;
-      next = isAsked ? rested : { phase: isFresh ? 'answered' : 'loading', question };
-    }
-    return isRested || !event.isWanted
-      ? { ...next, shown }
-      : { phase: 'pausing', text: event.text, rested: next, shown };
+    if (isWanted && asked.text && (isRested || isAsked))
+      phase = isAsked ? rested : kept && nowMs - kept.atMs < FRESH_MS ? 'answered' : 'loading';
+    return isRested || !isWanted
+      ? { phase, question, shown }
+      : { phase: 'pausing', text, rested: phase, question, shown };
   }
   const { question } = event;
   // A late answer belongs to another request.
-  if (rested.phase !== 'loading' || rested.question !== question) return state;
+  if (rested !== 'loading' || question !== state.question) return state;
   const own = state.shown?.question.text === question.text ? state.shown : null;
   const shown = event.type === 'answered' ? { question, answer: event.answer, atMs: nowMs } : own;
-  const next: RestedState = { phase: shown ? 'answered' : 'failed', question };
-  return state.phase === 'pausing' ? { ...state, rested: next, shown } : { ...next, shown };
+  const phase = shown ? 'answered' : 'failed';
+  return state.phase === 'pausing' ? { ...state, rested: phase, shown } : { phase, question, shown };
 }
 
 /** The answer to a text, as its field shows it. */
@@ -130,7 +121,7 @@ export interface AnswerView<Answer> {
 function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerView<Answer> {
   const hasFailed = state.phase === 'failed' && state.question.text === text;
   const isCurrent = hasFailed || state.shown?.question.text === text;
-  const isLoading = !isCurrent || readRested(state).phase === 'loading';
+  const isLoading = !isCurrent || readRested(state) === 'loading';
   return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
 }
 
@@ -170,31 +161,33 @@ export function createDebouncedAnswers<Answer>(
 ): DebouncedAnswers<Answer> {
   let source = first;
   let cache: AnswerCache<Answer> | null = null;
-  let state: AnswersState<Answer> = { phase: 'idle', text: '', shown: known };
+  let state: AnswersState<Answer> = { phase: 'idle', question: { text: '', scope: '' }, shown: known };
   let request: (PendingAnswer<Answer> & { readonly abort: () => void }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The text that the timer waits for. */
+  let pausedText: string | null = null;
 
   const peek = (question: Question): KeptAnswer<Answer> | undefined => {
     if (cache) return cache.peek(question);
     const { shown } = state;
-    return shown && isSame(shown.question, question) ? { answer: shown.answer, atMs: shown.atMs } : undefined;
+    return shown && isSame(shown.question, question) ? shown : undefined;
   };
   /** Changes the state, and makes the request and the timer those of the state. */
   const apply = (event: AnswersEvent<Answer>, pauseMs = 0) => {
-    const before = state;
-    state = reduceAnswers(before, event, Date.now());
-    const rested = readRested(state);
-    const question = rested.phase === 'loading' ? rested.question : undefined;
+    state = reduceAnswers(state, event, Date.now());
+    const question = readRested(state) === 'loading' ? state.question : undefined;
     if (question !== request?.question) {
       request?.abort();
       request = question && start(question);
     }
-    if (state.phase === 'pausing' && before.phase === 'pausing' && state.text === before.text) return;
+    const text = state.phase === 'pausing' ? state.text : null;
+    if (text === pausedText) return;
+    pausedText = text;
     clearTimeout(timer);
-    if (state.phase !== 'pausing') return;
-    const { text } = state;
+    if (text === null) return;
     timer = setTimeout(() => {
-      follow({ text, isWanted: true }, Number.NEGATIVE_INFINITY);
+      // The pause has ended, whatever the clock says.
+      follow({ text, isWanted: true }, -delayMs);
       onChange();
     }, pauseMs);
   };
@@ -216,7 +209,7 @@ export function createDebouncedAnswers<Answer>(
   };
   const follow: DebouncedAnswers<Answer>['follow'] = ({ text, isWanted }, sinceMs = performance.now()) => {
     const scope = source.readScope();
-    const last = readText(readRested(state));
+    const last = state.question.text;
     const pauseMs = sinceMs + delayMs - performance.now();
     // Even while unwanted: an arrow key may open a closed list at one of its options, which must belong to the text.
     const isRested =
