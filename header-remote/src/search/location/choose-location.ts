@@ -3,9 +3,9 @@ import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-
 import type { Location } from '../../../../shared/location/location.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import type { DevicePosition } from './device-position.ts';
-import type { PlacePrediction } from './place-predictions.ts';
 import { loadPlaces } from './load-places.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
+import type { PlacePrediction } from './place-predictions.ts';
 
 /** Notices by the statuses in which the device flow fails. */
 const DEVICE_NOTICES = {

@@ -8,10 +8,10 @@ import type { PartServices } from '../../ui/header-context.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { chooseDeviceLocation, choosePrediction } from './choose-location.ts';
-import type { PlacePrediction } from './place-predictions.ts';
 import { createPredictorLoader } from './load-places.ts';
 import type { LocationChoices, LocationChooser, LocationOption, PendingPlace } from './location-field.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
+import type { PlacePrediction } from './place-predictions.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */

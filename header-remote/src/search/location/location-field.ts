@@ -10,8 +10,8 @@ import {
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
 import type { SearchController } from '../state/search-controller.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from '../state/search-field.ts';
-import type { PlacePrediction } from './place-predictions.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
+import type { PlacePrediction } from './place-predictions.ts';
 
 export const LOCATION_FIELD = 'location';
 
