@@ -171,8 +171,8 @@ const searchPart = (name: string, folders: string) => ({
   enforce: true,
 });
 const SEARCH_PARTS = {
-  controller: searchPart('search-controller', 'search[/\\\\]controller|ui[/\\\\]combobox'),
-  fields: searchPart('search-fields', 'search[/\\\\](?:fields|location)'),
+  controller: searchPart('search-controller', 'search[/\\\\](?:state|events)|ui[/\\\\]combobox'),
+  fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location)'),
 };
 
 /** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */

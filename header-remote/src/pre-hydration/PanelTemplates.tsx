@@ -1,4 +1,4 @@
-import { KeywordPanel } from '../search/fields/keyword/KeywordPanel.tsx';
+import { KeywordPanel } from '../search/KeywordPanel.tsx';
 import formStyles from '../search/SearchForm.module.css';
 import { createComboboxState } from '../ui/combobox/combobox.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';

@@ -4,7 +4,7 @@ import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { plural } from '../../../shared/i18n/message-runtime.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
-import { formatOptionCount } from '../search/fields/search-field-view.ts';
+import { formatOptionCount } from '../search/search-field-view.ts';
 import { describeCount } from './describe-search.ts';
 import { buildCounts } from './pre-hydration-data.ts';
 

@@ -1,47 +1,33 @@
+import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
-import {
-  AUTOCOMPLETE_CONSTANTS,
-  AUTOCOMPLETE_PATH,
-  type AutocompleteAnswer,
-  readSuggestions,
-} from '../../../shared/endpoints/autocomplete/autocomplete.ts';
-import { createAnnouncer } from '../search/controller/announcer.ts';
-import { findSearch, type SearchHandle } from '../search/controller/controller-handle.ts';
-import { KEYWORD_FIELD, type KeywordField } from '../search/controller/keyword-field.ts';
-import { followPage } from '../search/controller/page-events.ts';
-import { createRequestSource } from '../search/controller/request-source.ts';
-import { createSuggestions } from '../search/controller/suggestions.ts';
-import { splitMatch } from '../search/fields/keyword/split-match.ts';
+import { followPage } from '../search/events/page-events.ts';
+import { createAnnouncer } from '../search/state/announcer.ts';
+import { KEYWORD_FIELD, type KeywordField } from '../search/state/keyword-field.ts';
+import { findSearch, type SearchHandle } from '../search/state/search-handle.ts';
+import type { SearchHistoryMode } from '../search/state/search-history.ts';
+import { createSuggestions } from '../search/suggestions/keyword-offers.ts';
+import { splitMatch } from '../search/suggestions/split-match.ts';
+import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
+import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { countSearch } from './count-search.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
 import { readServerData } from './server-data.ts';
 import { takeUnsentSearch } from './unsent-search.ts';
 
-/**
- * Requests the suggestions for a text.
- *
- * @param scope further parameters that the suggestions depend on
- */
-async function requestSuggestions(
-  { linkBase, localeInfo }: HeaderProps['env'],
-  text: string,
-  scope: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const query = `${new URLSearchParams(AUTOCOMPLETE_CONSTANTS)}&q=${encodeURIComponent(text)}&${scope}`;
-  const headers = {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-    'eb-lang': localeInfo.locale,
-  };
-  const response = await fetch(`${linkBase}${AUTOCOMPLETE_PATH}?${query}`, { headers, signal });
-  const answer = (await response.json()) as AutocompleteAnswer;
-  if (!response.ok) throw answer;
-  return readSuggestions(answer);
-}
+/** The part of `ApiClient` that suggestions need: a read, without the errors of a call. */
+const createApi = ({ linkBase, localeInfo }: HeaderProps['env']): Pick<ApiClient, 'callApi'> => ({
+  async callApi(path, { parameters, signal } = {}) {
+    const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'eb-lang': localeInfo.locale };
+    const url = `${linkBase}${path}?${new URLSearchParams(parameters as Record<string, string>)}`;
+    const response = await fetch(url, { headers, signal: signal ?? null });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw answer;
+    return answer;
+  },
+});
 
 /**
  * Styles the typed part of suggestions and their completion as React's panel does.
@@ -70,17 +56,20 @@ function createSplitter(host: Element, completion: Element): (typed: string, ter
  * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements, prefetching
  * and analytics. It may run at any time.
  *
+ * @param historyMode how the page's history says that the search is open
  * @returns the search; undefined if there is none, React already shows it, or it is already extended
  */
-export function extendSearch(root: Element): SearchHandle | undefined {
+export function extendSearch(root: Element, historyMode?: SearchHistoryMode): SearchHandle | undefined {
   const handle = findSearch(root);
-  if (!handle || handle.viewing.signal.aborted || handle.controller.parts().announcer) return;
+  if (!handle || handle.viewing.signal.aborted || handle.announcer) return;
   const { controller, listening, restart } = handle;
-  const viewed = handle.viewing.signal;
+  const { signal } = handle.viewing;
   const { env, page } = readServerData<HeaderProps>(root, 'props');
   const data = readServerData<PreHydrationData>(root, 'data');
   const field = controller.find<KeywordField>(KEYWORD_FIELD) as KeywordField;
   const host = root.querySelector('[data-marquee-panel]') as Element;
+  const backdrop = root.querySelector('[data-marquee-backdrop]') as HTMLElement;
+  const phone = matchMedia(PHONE_QUERY);
   const completion = root.querySelector('template')?.content.querySelector('strong') as Element;
   const splitTerms = createSplitter(host, completion);
   const announcer = createAnnouncer(controller.root);
@@ -89,6 +78,7 @@ export function extendSearch(root: Element): SearchHandle | undefined {
 
   const render = () => {
     const { combobox, offers } = field.read();
+    backdrop.hidden = !controller.read().isOpen || phone.matches;
     splitTerms(combobox.text.trim(), offers.terms);
     announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
     const active = host.querySelector<HTMLAnchorElement>('[aria-selected=true]');
@@ -97,27 +87,36 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     endPrefetch();
     endPrefetch = prefetchHighlighted(active);
   };
-  controller.provide({
-    announcer,
+  handle.announcer = announcer;
+  controller.setPage({
+    ...controller.page(),
+    historyMode,
     cleanInput,
     announceRemoval: (term) => announcer.say(describeRemoval(term, data)),
     track: (source) => countSearch(root, env, { source, page, atMs: Date.now() }),
   });
-  viewed.addEventListener('abort', controller.subscribe(render));
-  viewed.addEventListener('abort', () => endPrefetch());
-  const source = createRequestSource(
-    () => data.suggestionsScope,
-    ({ text, scope }, signal) => requestSuggestions(env, text, scope, signal),
+  const stop = controller.subscribe(render);
+  phone.addEventListener('change', render, { signal });
+  signal.addEventListener('abort', () => {
+    stop();
+    endPrefetch();
+    backdrop.hidden = true;
+  });
+  const suggestions = createSuggestions(
+    {
+      readScope: () => data.suggestionsScope,
+      load: (question, wanted) => fetchSuggestions(createApi(env), question, wanted),
+    },
+    field.refresh,
   );
-  field.provide({ suggestions: createSuggestions(source, field.refresh) });
-  // Writing to the history first would delay the request.
+  field.setAnswers({ ...field.answers(), suggestions });
+  // Writing to the history first would delay the request. The backdrop shows once a click on the page closes the search.
   followPage(root, controller, listening.signal);
-  // The backdrop shows only once a click on the page closes the search.
   controller.notify();
 
   handle.restart = () => {
     restart?.();
-    extendSearch(root);
+    extendSearch(root, historyMode);
   };
 
   // Events from before this script ran.

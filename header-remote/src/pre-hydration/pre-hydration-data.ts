@@ -4,8 +4,8 @@ import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomp
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl, toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { buildPlaceParameters, buildSuggestionsScope } from '../search/fields/keyword/keyword-calls.ts';
-import { formatOptionCount } from '../search/fields/search-field-view.ts';
+import { formatOptionCount } from '../search/search-field-view.ts';
+import { buildSuggestionsScope } from '../search/suggestions/suggestion-calls.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './describe-search.ts';
 
@@ -25,7 +25,7 @@ export function createPreHydrationData(
   const search = { ...ALL_EVENTS, languagePrefix: resolveLanguagePrefix(env), place: toSearchPlace(location) };
   return {
     allEventsUrl: env.linkBase + buildSearchUrl(search, page.variant),
-    suggestionsScope: buildSuggestionsScope(buildPlaceParameters(location)),
+    suggestionsScope: buildSuggestionsScope(location),
     counts: buildCounts(t),
     none: formatOptionCount(0, t),
     removed: t('search.removed', { term: TERM_PLACEHOLDER }),

@@ -10,7 +10,7 @@ import type { MountOptions } from '../mount/mount-header.ts';
 import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
 import { markHydration } from '../mount/root/hydration-mark.ts';
 import { readAddress } from '../mount/root/watch-address.ts';
-import { endSearch, findSearch } from '../search/controller/controller-handle.ts';
+import { endSearch } from '../search/state/search-handle.ts';
 import { extendSearch } from './extend-search.ts';
 import { buildFragmentUrl, readBuildId } from './fragment-url.ts';
 import { readServerData } from './server-data.ts';
@@ -68,12 +68,12 @@ function parseHtml(html: string): DocumentFragment {
 /** Serves the search until React adopts it, with the same callbacks as React. */
 function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
   startSearch(root);
-  findSearch(root)?.controller.provide({ historyMode: readOptions().searchHistory ?? undefined });
-  const handle = extendSearch(root);
+  const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
   if (handle === undefined) return;
   const { controller, viewing } = handle;
   const { location } = readServerData<HeaderProps>(root, 'props');
-  controller.provide({
+  controller.setPage({
+    ...controller.page(),
     onSearch(search) {
       const detail = { ...search, location };
       readOptions().onSearch?.(detail);

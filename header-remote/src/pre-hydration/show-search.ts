@@ -1,6 +1,6 @@
-import type { KeywordField } from '../search/controller/keyword-field.ts';
-import type { KeywordOffers } from '../search/controller/keyword-offers.ts';
-import type { SearchController } from '../search/controller/search-controller.ts';
+import type { KeywordField } from '../search/state/keyword-field.ts';
+import type { SearchController } from '../search/state/search-controller.ts';
+import type { KeywordOffers } from '../search/suggestions/keyword-offers.ts';
 import { TERM_PLACEHOLDER } from './describe-search.ts';
 
 type PanelOffers = Pick<KeywordOffers, 'kind' | 'terms' | 'recents'>;
@@ -49,8 +49,6 @@ function clonePanel(
 interface SearchView {
   readonly search: SearchController;
   readonly field: KeywordField;
-  /** Media query of the layouts where an open search has no backdrop. */
-  readonly phone: MediaQueryList;
   /** Builds the address of the results of a term. */
   readonly buildUrl: (term: string) => string;
   /** Ends the view, and leaves the elements as the server rendered them: React patches the differences. */
@@ -61,11 +59,10 @@ interface SearchView {
 export function showSearch(
   root: Element,
   input: HTMLInputElement,
-  { search, field, phone, buildUrl, signal }: SearchView,
+  { search, field, buildUrl, signal }: SearchView,
 ): void {
   const find = <Found extends Element = HTMLElement>(selector: string) => root.querySelector<Found>(selector) as Found;
   const host = find('[data-marquee-panel]');
-  const backdrop = find('[data-marquee-backdrop]');
   const template = find<HTMLTemplateElement>('template').content;
   const listId = input.getAttribute('aria-controls') as string;
   let shown = '';
@@ -87,16 +84,12 @@ export function showSearch(
     for (const option of options) option.setAttribute('aria-selected', `${option === active}`);
     active?.scrollIntoView({ block: 'nearest' });
     setState(!!terms[0], active);
-    // The page has no backdrop before a click on it closes the search.
-    backdrop.hidden = !search.read().isOpen || phone.matches || !search.parts().history;
   };
   const stop = search.subscribe(render);
-  phone.addEventListener('change', render, { signal });
   signal.addEventListener('abort', () => {
     stop();
     host.replaceChildren();
     setState(false);
-    backdrop.hidden = true;
   });
   render();
 }

@@ -2,11 +2,10 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
 import { fillSearchUrl } from '../../../shared/search-url/query-slug.ts';
 import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
-import { adoptInput } from '../search/controller/adopt-input.ts';
-import { findSearch, offerSearch } from '../search/controller/controller-handle.ts';
-import { createKeywordField, KEYWORD_FIELD } from '../search/controller/keyword-field.ts';
-import { createSearchController } from '../search/controller/search-controller.ts';
-import { listenToSearch, selectRendered } from '../search/controller/search-events.ts';
+import { adoptInput, listenToSearch, selectRendered } from '../search/events/search-events.ts';
+import { createKeywordField, KEYWORD_FIELD } from '../search/state/keyword-field.ts';
+import { createSearchController, LATER_EFFECTS } from '../search/state/search-controller.ts';
+import { findSearch, offerSearch } from '../search/state/search-handle.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { readServerData } from './server-data.ts';
 import { showSearch } from './show-search.ts';
@@ -25,22 +24,25 @@ export function startSearch(root: Element): void {
   const phone = matchMedia(PHONE_QUERY);
   const listening = new AbortController();
   const viewing = new AbortController();
-  const controller = createSearchController();
   const buildUrl = (words = '') => fillSearchUrl(allEventsUrl, words);
-
-  controller.setRoot(root);
-  controller.provide({
+  const controller = createSearchController({
+    ...LATER_EFFECTS,
     buildUrl: ({ query }) => buildUrl(query),
     // A page that cancels the event navigates by itself.
     onSearch: (search) => dispatchHeaderEvent(root, 'marquee:search', { ...search, location }),
     navigate: (url, { replace }) => window.location[replace ? 'replace' : 'assign'](url),
     track: (source) => storeUnsentSearch(source, page),
   });
+
+  controller.setRoot(root);
   listenToSearch(root, controller, listening.signal);
   offerSearch(root, { controller, viewing, listening, restart: () => startSearch(root) });
-  const field = createKeywordField(controller, input.defaultValue, { terms: trending, timeframe });
+  const field = createKeywordField(controller, input.defaultValue, {
+    suggestions: null,
+    trending: { follow: () => ({ terms: trending, timeframe }) },
+  });
   adoptInput(controller, field, !phone.matches);
   const focused = root.querySelector<HTMLInputElement>('[role=combobox]:focus');
   if (focused && focused !== input) selectRendered(focused);
-  showSearch(root, input, { search: controller, field, phone, buildUrl, signal: viewing.signal });
+  showSearch(root, input, { search: controller, field, buildUrl, signal: viewing.signal });
 }

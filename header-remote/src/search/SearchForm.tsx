@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { SEARCH_FORM_PATH } from '../../../shared/routes/nav-row-routes.ts';
 import { type HeaderServices, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
-import type { ControlCopy } from './fields/search-field-view.ts';
 import styles from './SearchForm.module.css';
+import type { ControlCopy } from './search-field-view.ts';
 import type { SearchModel } from './use-search.ts';
 
 interface SearchFormProps extends ControlCopy {

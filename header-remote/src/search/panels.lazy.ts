@@ -1,3 +1,3 @@
 /** Shown once the search is open: one chunk. */
-export { KeywordPanel } from './fields/keyword/KeywordPanel.tsx';
+export { KeywordPanel } from './KeywordPanel.tsx';
 export { moveFocus, SearchDialog } from './SearchDialog.tsx';

@@ -6,7 +6,7 @@ import '../ui/combobox/ComboboxInput.module.css';
 import './SearchForm.module.css';
 // The styles of the panels. The pre-hydration script shows a panel before their chunk has loaded, and React renders one
 // immediately.
-import './fields/keyword/KeywordPanel.module.css';
-import './fields/location/LocationPanel.module.css';
+import './KeywordPanel.module.css';
+import './LocationPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
 import '../ui/combobox/PanelNotice.module.css';

@@ -5,18 +5,23 @@ import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { adoptInput } from './controller/adopt-input.ts';
-import { createAnnouncer } from './controller/announcer.ts';
-import { claimSearch, endSearch, type SearchHandle } from './controller/controller-handle.ts';
-import { followPage } from './controller/page-events.ts';
-import { createSearchController, type SearchController, type SearchState } from './controller/search-controller.ts';
-import { listenToSearch } from './controller/search-events.ts';
-import type { SearchTerms } from './controller/search-field.ts';
-import { useKeywordField } from './fields/keyword/use-keyword-field.tsx';
-import { useLocationField } from './fields/location/use-location-field.tsx';
-import type { SearchFieldView, UseSearchField } from './fields/search-field-view.ts';
+import { followPage } from './events/page-events.ts';
+import { adoptInput, listenToSearch } from './events/search-events.ts';
 import { createLocationStore, type LocationStore } from './location/location-store.ts';
-import { useSearchQueries } from './queries/use-search-queries.ts';
+import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
+import { createAnnouncer } from './state/announcer.ts';
+import {
+  createSearchController,
+  LATER_EFFECTS,
+  type SearchController,
+  type SearchPage,
+  type SearchState,
+} from './state/search-controller.ts';
+import type { SearchTerms } from './state/search-field.ts';
+import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
+import { useKeywordField } from './use-keyword-field.tsx';
+import { useLocationField } from './use-location-field.tsx';
+import { useSearchQueries } from './use-search-queries.ts';
 
 /** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
 function useMediaQuery(query: string): boolean {
@@ -51,20 +56,40 @@ const locations = new WeakMap<SearchController, LocationStore>();
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
-/**
- * The search as React shows it. If the pre-hydration script has served the search, its controller is adopted, and its
- * view ends before the browser paints React's rendering.
- *
- * @param root contains everything that the search renders
- */
-export function useSearch(root: RefObject<Element | null>): SearchModel {
+interface ClaimedSearch {
+  readonly search: SearchController;
+  /** Undefined on the server. */
+  readonly handle: SearchHandle | undefined;
+  /** React's effects of the search on its page. */
+  readonly effects: Omit<SearchPage, 'history'>;
+}
+
+/** The controller of the header's search: the one that the pre-hydration script has created, or a new one. */
+function useController(): ClaimedSearch {
   const { props, t, services } = useHeader();
-  const { env, page } = props;
+  const { env, page, searchHistory } = props;
+  const effects: ClaimedSearch['effects'] = {
+    buildUrl: (terms) =>
+      env.linkBase +
+      buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant),
+    onSearch: services.onSearch,
+    navigate: services.navigate,
+    historyMode: searchHistory,
+    track: (source) => services.trackInteraction('search click', source),
+    cleanInput,
+    announceRemoval: (term) =>
+      handle?.announcer?.say(term ? t('search.removed', { term }) : t('search.recent-cleared')),
+  };
+  const create = () => createSearchController({ ...LATER_EFFECTS, ...effects });
+  const [handle] = useState(() => services.element && claimSearch(services.element, create));
+  const [search] = useState(() => handle?.controller ?? create());
+  return { search, handle, effects };
+}
+
+/** The fields of the search as React shows them, and the location that they share. */
+function useFields(search: SearchController, buildUrl: (terms: SearchTerms) => string, isPhone: boolean) {
+  const { props, services } = useHeader();
   const { api } = services;
-  const [handle] = useState(() => services.element && claimSearch(services.element, createSearchController));
-  const [search] = useState(() => handle?.controller ?? createSearchController());
-  const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const { queries, loadQueries } = useSearchQueries(services);
   const latest = useRef(services);
   latest.current = services;
@@ -82,11 +107,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const locationState = useSyncExternalStore(location.subscribe, location.read, location.read).state;
   useEffect(() => location.start(props.location, api), [location, api, props.location]);
 
-  const buildUrl = (terms: SearchTerms) =>
-    env.linkBase +
-    buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant);
-
-  const views = SEARCH_FIELDS.map((useField) =>
+  const views: readonly SearchFieldView[] = SEARCH_FIELDS.map((useField) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
     useField({
       search,
@@ -104,62 +125,80 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
       },
     }),
   );
-  const open = views.find(({ field }) => field.combobox?.read().isOpen);
+  return { views, isLocating: locationState.isDeviceLocationRequested };
+}
 
-  useLayoutEffect(() => {
-    const announcer = search.parts().announcer ?? createAnnouncer(search.root);
-    search.provide({
-      buildUrl,
-      onSearch: services.onSearch,
-      navigate: services.navigate,
-      historyMode: props.searchHistory,
-      track: (source) => services.trackInteraction('search click', source),
-      cleanInput,
-      announcer,
-      announceRemoval: (term) => announcer.say(term ? t('search.removed', { term }) : t('search.recent-cleared')),
-    });
-  });
-
+/**
+ * Adopts the search for React once it has rendered it: the view of the server's HTML ends before the browser paints React's
+ * rendering.
+ *
+ * @returns whether it has; the server-rendered state is not announced
+ */
+function useAdoption(
+  { search, handle, effects }: ClaimedSearch,
+  views: readonly SearchFieldView[],
+  isPhone: boolean,
+): boolean {
+  const { services } = useHeader();
   const [isAdopted, setIsAdopted] = useState(false);
+  useLayoutEffect(() => search.setPage({ ...effects, history: search.page().history }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
     const element = services.element as Element;
-    const { viewing, listening } = handle as SearchHandle;
-    (handle as SearchHandle).isRendered = true;
+    const begun = handle as SearchHandle;
+    const { signal } = begun.listening;
+    const isExtended = begun.announcer !== undefined;
+    begun.isRendered = true;
+    begun.announcer ??= createAnnouncer(search.root);
     if (search.root() === undefined) {
       search.setRoot(element);
-      listenToSearch(element, search, listening.signal);
+      listenToSearch(element, search, signal);
     }
     // A field that was served before React continues as it is.
     for (const { field } of views) if (search.find(field.name) !== field) adoptInput(search, field, !isPhone);
-    viewing.abort();
+    begun.viewing.abort();
     // Renders once more before the paint, with the current state of the search.
     setIsAdopted(true);
-    if (search.parts().history === undefined) followPage(element, search, listening.signal);
-    root.current?.setAttribute('data-marquee-search', '');
+    if (!isExtended) followPage(element, search, signal);
     performance.mark('marquee:search');
     return () => {
-      (handle as SearchHandle).isRendered = false;
+      begun.isRendered = false;
       // React may render it anew in the same task.
       queueMicrotask(() => {
-        if (handle?.isRendered !== false) return;
+        if (begun.isRendered !== false) return;
         // Ends pending work.
         for (const { combobox } of search.fields()) combobox?.dispatch({ type: 'closed' });
         // Pending requests and the query cache hold the search, but must not hold its elements.
         search.setRoot(undefined);
-        endSearch(handle);
+        endSearch(begun);
       });
     };
   }, []);
+  return isAdopted;
+}
 
+/**
+ * The search as React shows it. If the pre-hydration script has served the search, its controller is adopted.
+ *
+ * @param root contains everything that the search renders
+ */
+export function useSearch(root: RefObject<Element | null>): SearchModel {
+  const { t } = useHeader();
+  const claimed = useController();
+  const { search, handle, effects } = claimed;
+  const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const { views, isLocating } = useFields(search, effects.buildUrl, isPhone);
+  const isAdopted = useAdoption(claimed, views, isPhone);
+  useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
+
+  const open = views.find(({ field }) => field.combobox?.read().isOpen);
   const announcement =
-    (open ?? views.find((view) => view.announcement !== ''))?.announcement ||
-    (locationState.isDeviceLocationRequested ? t('location.waiting') : '');
+    (open ?? views.find((view) => view.announcement !== ''))?.announcement || (isLocating ? t('location.waiting') : '');
   const about = open?.field.combobox?.read().text ?? '';
   useEffect(() => {
-    // The server-rendered state is not announced.
-    if (isAdopted) search.parts().announcer?.follow(announcement, about);
-  }, [search, isAdopted, announcement, about]);
+    if (isAdopted) handle?.announcer?.follow(announcement, about);
+  }, [handle, isAdopted, announcement, about]);
 
   return {
     search,

@@ -15,7 +15,7 @@ import type { HeaderMessageKey } from '../../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../../shared/i18n/translate.ts';
 import { isHomePath } from '../../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../../header/HeaderApp.tsx';
-import { restartSearch } from '../../search/controller/controller-handle.ts';
+import { restartSearch } from '../../search/state/search-handle.ts';
 import { Recovery } from '../../ui/Recovery.tsx';
 import { isChangedByOthers, keepServerHtml } from '../../ui/server-html.ts';
 import { returnToControl } from '../../ui/used-control.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import type { Location } from '../../../../shared/location/location.ts';
-import type { SearchQueries } from '../queries/search-queries.lazy.ts';
+import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import type { DevicePosition } from './device-position.ts';
 import { loadPlaces } from './load-places.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/location/location-state.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
 import { loadPlaces } from './load-places.ts';
-import type { ReportMissingPlace } from './place-calls.ts';
+import type { ReportMissingPlace } from './places.lazy.ts';
 
 /** Keys of the notices about the location. */
 export type LocationNotice =

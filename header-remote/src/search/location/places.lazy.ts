@@ -1,5 +1,126 @@
+import type { MissingPlaceKind } from '../../../../shared/analytics/analytics-events.ts';
+import { type ApiClient, ApiError, readArgumentProblems } from '../../../../shared/api/api-client.ts';
+import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
+import { buildPlaceFromCoordinatesRequest } from '../../../../shared/endpoints/place-from-coordinates/place-from-coordinates.ts';
+import {
+  buildPlaceFromGooglePlaceIdRequest,
+  type PlaceScope,
+} from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
+import { PLACE_FROM_REQUEST_PATH } from '../../../../shared/endpoints/place-from-request/place-from-request.ts';
+import {
+  buildPlacePredictionsRequest,
+  PREDICTION_TYPES,
+} from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
+import type { Location } from '../../../../shared/location/location.ts';
+import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
+import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
+
 // Resolves places: the API's calls and the device's position. A separate chunk, because nothing needs it before the
 // user turns to the location field. A failed import is handled like a failed call.
 export { requestDevicePosition } from './device-position.ts';
-export { fetchGuessedLocation, fetchLocationOfCoordinates, fetchLocationOfPrediction } from './place-calls.ts';
-export { createSitePredictor } from './site-predictor.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Reports that the origin does not know the requested place. */
+export type ReportMissingPlace = (kind: MissingPlaceKind) => void;
+
+interface PlaceRequest {
+  readonly path: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly onMissing: () => void;
+}
+
+/** Returns the answer to a request for a place. A missing place is reported; a failing origin is not. */
+async function requestPlace(
+  api: Pick<ApiClient, 'callSite'>,
+  { path, onMissing, ...request }: PlaceRequest,
+): Promise<Answer> {
+  try {
+    const answer = await api.callSite(path, request);
+    if (typeof answer !== 'object' || answer === null) throw new ApiError(path, { kind: 'answer' });
+    const { place } = answer as Answer;
+    if (!place) onMissing();
+    return answer as Answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status === 404) onMissing();
+    throw error;
+  }
+}
+
+function readLocation(path: string, answer: Answer): Location {
+  const place = parsePlace(answer.place);
+  if (place === null) throw new ApiError(path, { kind: 'answer' });
+  return toLocation(place);
+}
+
+/** Requests the server's guess, made from the request's IP address. @throws ApiError */
+export async function fetchGuessedLocation(
+  api: Pick<ApiClient, 'callSite'>,
+  onMissing: ReportMissingPlace,
+  signal: AbortSignal,
+): Promise<Location> {
+  const path = PLACE_FROM_REQUEST_PATH;
+  return readLocation(path, await requestPlace(api, { path, signal, onMissing: () => onMissing('request') }));
+}
+
+/** Requests the place that contains coordinates, in degrees. @throws ApiError */
+export async function fetchLocationOfCoordinates(
+  api: Pick<ApiClient, 'callSite'>,
+  coordinates: Degrees,
+  onMissing: ReportMissingPlace,
+): Promise<Location> {
+  const request = buildPlaceFromCoordinatesRequest(coordinates);
+  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('coordinates') });
+  return readLocation(request.path, answer);
+}
+
+/** Requests the place of a prediction, or the part of the map that it names. @throws ApiError */
+export async function fetchLocationOfPrediction(
+  api: Pick<ApiClient, 'callSite'>,
+  prediction: PlacePrediction,
+  scope: PlaceScope,
+  onMissing: ReportMissingPlace,
+): Promise<Location> {
+  const request = buildPlaceFromGooglePlaceIdRequest(prediction.placeId, scope);
+  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('prediction') });
+  const location = answer.place ? readLocation(request.path, answer) : readViewport(answer, prediction);
+  if (location === null) throw new ApiError(request.path, { kind: 'answer' });
+  return location;
+}
+
+function parsePrediction(value: unknown): PlacePrediction[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { main_text, secondary_text, place_id, types } = value as Readonly<Record<string, unknown>>;
+  if (typeof main_text !== 'string' || typeof place_id !== 'string') return [];
+  return [
+    {
+      placeId: place_id,
+      mainText: main_text,
+      secondaryText: typeof secondary_text === 'string' ? secondary_text : '',
+      types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [],
+    },
+  ];
+}
+
+function parsePredictions(answer: unknown): PlacePrediction[] {
+  const predictions = (answer as { readonly predictions?: unknown } | null)?.predictions;
+  return Array.isArray(predictions) ? predictions.flatMap(parsePrediction) : [];
+}
+
+/** Predictions of the site's own API, which needs neither a key nor a third party. */
+export function createSitePredictor(api: ApiClient): PlacePredictor {
+  return {
+    endSession() {},
+    async predict({ input, scope, near, signal }) {
+      const types = scope === 'regions' ? scope : PREDICTION_TYPES;
+      const request = buildPlacePredictionsRequest(input, types, near);
+      const answer = await api.callSite(request.path, { ...request, signal }).catch((error) => {
+        // A text that is refused as the name of a place has no predictions.
+        if ('input' in readArgumentProblems(error)) return null;
+        throw error;
+      });
+      return parsePredictions(answer);
+    },
+  };
+}

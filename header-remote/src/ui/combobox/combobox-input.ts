@@ -1,6 +1,14 @@
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
 import { type ComboboxState, interpretKey } from './combobox.ts';
 
+/**
+ * Whether an element has the focus of its document or shadow root. Unlike `:focus`, this also holds while the window is
+ * in the background.
+ */
+export function isFocused(element: Element): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}
+
 function ignoreRepeatedClick(event: MouseEvent): void {
   if (event.detail < 2) window.removeEventListener('click', ignoreRepeatedClick, true);
   else {

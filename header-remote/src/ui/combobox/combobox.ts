@@ -1,25 +1,3 @@
-interface ComboboxStore {
-  readonly read: () => ComboboxState;
-  readonly dispatch: (event: ComboboxEvent) => void;
-}
-
-/**
- * Keeps the state of a combobox.
- *
- * @param onChange called when the state differs from `before`
- */
-export function createComboboxStore(text: string, onChange: (before: ComboboxState) => void): ComboboxStore {
-  let combobox = createComboboxState(text);
-  return {
-    read: () => combobox,
-    dispatch(event) {
-      const before = combobox;
-      combobox = reduceCombobox(before, event);
-      if (combobox !== before) onChange(before);
-    },
-  };
-}
-
 /** State of a combobox. The options belong to its owner. */
 export interface ComboboxState {
   readonly text: string;

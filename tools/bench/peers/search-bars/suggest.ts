@@ -1,4 +1,4 @@
-import { SUGGESTIONS_DEBOUNCE_MS } from '../../../../header-remote/src/search/controller/search-timing.ts';
+import { SUGGESTIONS_DEBOUNCE_MS } from '../../../../header-remote/src/search/suggestions/keyword-offers.ts';
 
 /** What a bar offers before anything is typed. */
 export const RECENT: readonly string[] = ['jazz', 'yoga', 'food festival'];

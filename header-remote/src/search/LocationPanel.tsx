@@ -1,0 +1,125 @@
+import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
+import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
+import { type HeaderTranslate, useHeader } from '../ui/header-context.ts';
+import { Text } from '../ui/Text.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './LocationPanel.module.css';
+import type { LocationOption } from './location/location-field.ts';
+import type { LocationNotice } from './location/location-store.ts';
+
+interface PlaceKind {
+  /** Names of the site's API and of the maps service. */
+  readonly types: readonly string[];
+  readonly icon: LucideIcon;
+  readonly labelKey?: 'location.whole-country' | 'location.region' | 'location.neighborhood';
+}
+
+const TOWN: PlaceKind = { types: [], icon: MapPin };
+
+const PLACE_KINDS: readonly PlaceKind[] = [
+  { types: ['country'], icon: Globe, labelKey: 'location.whole-country' },
+  { types: ['region', 'administrative_area_level_1'], icon: MapIcon, labelKey: 'location.region' },
+  { types: ['neighborhood', 'borough', 'sublocality'], icon: House, labelKey: 'location.neighborhood' },
+];
+
+/** Resolves the kind of place that types name; a town by default. */
+export function resolvePlaceKind(types: readonly (string | null)[]): PlaceKind {
+  return PLACE_KINDS.find((kind) => types.some((type) => type !== null && kind.types.includes(type))) ?? TOWN;
+}
+
+/** The second line of a place: its kind unless it is a town, and the area that contains it. */
+export function buildPlaceLine(
+  { labelKey }: PlaceKind,
+  name: string,
+  parents: readonly (string | null | undefined)[],
+  t: HeaderTranslate,
+): string {
+  const within = parents.filter((parent, index) => parent && parent !== name && parents.indexOf(parent) === index);
+  return [...(labelKey ? [t(labelKey)] : []), within.join(', ')].filter((part) => part !== '').join(' · ');
+}
+
+/** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
+const MAPS_ATTRIBUTION = 'Google Maps';
+/** Size, weight and colour are those of the rules. Few sites have it: it is not in the style sheet of all pages. */
+const ATTRIBUTION_STYLE: CSSProperties = {
+  padding: '8px 16px 4px',
+  font: '400 12px/16px Roboto, Arial, sans-serif',
+  textAlign: 'end',
+  color: '#5e5e5e',
+};
+
+interface LocationPanelProps {
+  readonly listId: string;
+  readonly activeKey: string | null;
+  readonly options: readonly LocationOption[];
+  readonly isLoading: boolean;
+  readonly notice: LocationNotice | null;
+  /** Whether the predictions come from Google. */
+  readonly hasMaps: boolean;
+}
+
+function PlaceName({ name, line }: { readonly name: string; readonly line: string }) {
+  return (
+    <>
+      <span translate="no">{name}</span>
+      {line ? (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={styles.line} translate="no">
+            {line}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function describeOption(option: LocationOption, t: HeaderTranslate): ListedOption {
+  const { key } = option;
+  switch (option.kind) {
+    case 'device':
+      return { key, icon: LocateFixed, content: <Text>{t('location.use-current')}</Text> };
+    case 'online':
+      return { key, icon: MonitorPlay, content: <Text>{t('location.browse-online')}</Text> };
+    case 'recent': {
+      const { value, currentPlace, currentPlaceParent, country, placeType } = option.location;
+      const kind = resolvePlaceKind([placeType]);
+      const name = value ?? currentPlace ?? '';
+      const line = buildPlaceLine(kind, name, [currentPlaceParent, country], t);
+      return { key, icon: kind.icon, content: <PlaceName name={name} line={line} /> };
+    }
+    case 'prediction': {
+      const { mainText, secondaryText, types } = option.prediction;
+      const kind = resolvePlaceKind(types);
+      const line = buildPlaceLine(kind, mainText, [secondaryText], t);
+      return { key, icon: kind.icon, content: <PlaceName name={mainText} line={line} /> };
+    }
+  }
+}
+
+/** The panel under the location field: a notice, the options and the source of the predictions. */
+export function LocationPanel({ listId, activeKey, options, isLoading, notice, hasMaps }: LocationPanelProps) {
+  const { t } = useHeader();
+  const has = (kind: LocationOption['kind']) => options.some((option) => option.kind === kind);
+  return (
+    <>
+      {notice === null ? null : <PanelNotice icon={Info} text={t(notice)} />}
+      {options.length === 0 ? null : (
+        <OptionList
+          id={listId}
+          label={t(has('recent') ? 'location.recent' : 'location.predictions')}
+          activeKey={activeKey}
+          isBusy={isLoading}
+          options={options.map((option) => describeOption(option, t))}
+        />
+      )}
+      {hasMaps && has('prediction') ? (
+        <p style={ATTRIBUTION_STYLE} translate="no">
+          {MAPS_ATTRIBUTION}
+        </p>
+      ) : null}
+    </>
+  );
+}

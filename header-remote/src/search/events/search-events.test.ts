@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeForm } from '../../../test/fake-form.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
+import { createKeywordField, KEYWORD_FIELD } from '../state/keyword-field.ts';
+import { createSearchController } from '../state/search-controller.ts';
+import type { SearchField } from '../state/search-field.ts';
+import { adoptInput } from './search-events.ts';
+
+const NO_ANSWERS = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
+
+interface Page {
+  readonly value?: string;
+  readonly rendered?: string;
+  readonly isFocused?: boolean;
+  readonly opens?: boolean;
+}
+
+/** A keyword field whose input the user has used before the script started. */
+function adopt({ value = '', rendered = '', isFocused = false, opens = true }: Page) {
+  const search = createSearchController(createFakeSearchPage());
+  const { root, inputs, page } = createFakeForm('l', KEYWORD_FIELD);
+  const [other, input] = inputs;
+  if (input) Object.assign(input, { value, defaultValue: rendered });
+  if (isFocused) input?.focus();
+  search.setRoot(root);
+  const field = createKeywordField(search, rendered, NO_ANSWERS);
+  const dispatch = vi.spyOn(field.combobox, 'dispatch');
+  adoptInput(search, field, opens);
+  return { search, field, page, other, dispatch, combobox: field.combobox.read() };
+}
+
+describe('an input that the user has used before its script', () => {
+  it.each<[string, Page, string, boolean]>([
+    ['untouched', {}, '', false],
+    ['untouched, with the rendered text', { value: 'jazz', rendered: 'jazz' }, 'jazz', false],
+    ['in use', { isFocused: true }, '', true],
+    ['in use on a phone, where the dialog opens the search', { isFocused: true, opens: false }, '', false],
+    ['filled by other software', { value: 'jazz' }, 'jazz', false],
+    ['with a typed text', { value: 'jazz', isFocused: true }, 'jazz', true],
+    ['with a typed text on a phone', { value: 'jazz', isFocused: true, opens: false }, 'jazz', true],
+    ['that was emptied', { rendered: 'jazz', isFocused: true }, '', true],
+  ])('%s', (_, page, text, isOpen) => {
+    const { search, combobox } = adopt(page);
+    expect([combobox.text, combobox.isOpen, search.read().isOpen]).toEqual([text, isOpen, isOpen]);
+  });
+
+  it.each([
+    ['typed', true],
+    ['filled', false],
+  ])('has a text that is %s, for the field to tell apart', (type, isFocused) => {
+    expect(adopt({ value: 'jazz', isFocused }).dispatch).toHaveBeenCalledExactlyOnceWith({ type, text: 'jazz' });
+  });
+
+  it.each([
+    ['in use', true, KEYWORD_FIELD],
+    ['left', false, 'l'],
+  ])('gets the focus back where it is %s', (_, isFocused, focused) => {
+    const { search, field, other, page } = adopt({ isFocused });
+    // The field that is first on the page.
+    search.add({ name: 'l', resolveTerms: () => ({}) });
+    search.add(field);
+    other?.focus();
+    search.focusLast();
+    expect(page.activeElement?.name).toBe(focused);
+  });
+});
+
+describe('a field is added', () => {
+  it('where it has no input', () => {
+    const search = createSearchController(createFakeSearchPage());
+    const field = createKeywordField(search, '', NO_ANSWERS);
+    adoptInput(search, field, true);
+    expect(search.fields()).toEqual([field]);
+    expect(search.read().isOpen).toBe(false);
+  });
+
+  it('where its input is a native one', () => {
+    const search = createSearchController(createFakeSearchPage());
+    const { root, inputs } = createFakeForm('date');
+    inputs[0]?.focus();
+    search.setRoot(root);
+    const field: SearchField = { name: 'date', resolveTerms: () => ({}) };
+    adoptInput(search, field, true);
+    expect(search.fields()).toEqual([field]);
+    expect(search.read().isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,237 @@
+import { isComposingKey } from '../../ui/combobox/combobox.ts';
+import { clearInput, handleComboboxKey, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
+import { PHONE_QUERY } from '../../ui/layout-queries.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
+import type { SearchController } from '../state/search-controller.ts';
+import type { SearchField } from '../state/search-field.ts';
+
+const FORM = '[role=search]';
+const OPTION = '[role=option]';
+/** Button that removes a recent search (its value is the term) or all of them (its value is empty). */
+const REMOVE_BUTTON = '[data-remove]';
+
+/** The action of a press in a panel once the press ends. */
+interface PanelPress {
+  readonly element: HTMLButtonElement;
+  readonly action: 'pick' | 'remove';
+  readonly key: string | undefined;
+}
+
+/**
+ * Drives a search by the user's actions, independent of its renderer.
+ *
+ * The listeners are on an element around the form, in the capture phase: React stops events on their way to elements
+ * that it has not hydrated, and replaces elements while they are pressed.
+ *
+ * @param signal ends the listening
+ */
+export function listenToSearch(root: Element, search: SearchController, signal: AbortSignal): void {
+  const phone = matchMedia(PHONE_QUERY);
+  const options = { capture: true, signal };
+  let pressed: PanelPress | undefined;
+  /** The window lost the focus, not the field: the browser restores it without an action of the user. */
+  let isWindowLeft = false;
+  /** Escape empties the field, and opens nothing. */
+  let isClearing = false;
+  /** A focused button was removed with its row: the browser moved the focus, and the user has not left. */
+  let isRemoving = false;
+
+  /** Returns the field whose control, panel or button contains an element. */
+  const findField = (element: Element) => element.closest<HTMLElement>('[data-field]');
+  const findCombobox = (element: Element) => search.find(findField(element)?.dataset.field)?.combobox;
+  const isInput = (element: Element) => element.matches('[role=combobox]');
+  /** Whether the field serves the search itself: the bar's fields open the full-screen search on phones. */
+  const isUsedHere = (element: Element) => !phone.matches || element.closest('dialog') !== null;
+  const on = <Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (target: HTMLInputElement, event: HTMLElementEventMap[Name]) => void,
+  ) =>
+    root.addEventListener(
+      type,
+      (event) => {
+        const target = event.target as HTMLInputElement;
+        if (target.closest(FORM)) listener(target, event as HTMLElementEventMap[Name]);
+      },
+      options,
+    );
+
+  const readPress = (target: Element): PanelPress | undefined => {
+    const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
+    if (!element) return;
+    if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
+    return { element, action: 'pick', key: findCombobox(element)?.listKeys()[readIndex(element)] };
+  };
+  /** Removes a row. The focus of its button moves to the row that took its place, or back to the field. */
+  const remove = ({ element, key = '' }: PanelPress) => {
+    const field = findField(element) as Element;
+    const listButtons = () =>
+      [...field.querySelectorAll<HTMLButtonElement>(REMOVE_BUTTON)].filter(({ value }) => value);
+    const index = listButtons().indexOf(element);
+    const isByKeyboard = isFocused(element);
+    const focusNear = () => {
+      isRemoving = false;
+      const next = isByKeyboard && index >= 0 ? (listButtons()[index] ?? listButtons().at(-1)) : undefined;
+      (next ?? field.querySelector<HTMLInputElement>('[role=combobox]'))?.focus();
+    };
+    isRemoving = true;
+    findCombobox(element)?.remove(key);
+    if (isByKeyboard) requestAnimationFrame(focusNear);
+    else focusNear();
+  };
+  const run = (press: PanelPress) => {
+    if (press.action === 'remove') remove(press);
+    else if (press.key !== undefined) {
+      ignoreRepeatedClicks();
+      findCombobox(press.element)?.pick(press.key);
+    }
+  };
+  const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
+
+  // Runs before the other listeners. A composition without a `compositionend` ends with the user's next action.
+  for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
+    on(type, (_, event) => search.setComposing(type === 'compositionstart' || !!(event as InputEvent).isComposing));
+  on('pointerdown', (target) => {
+    pressed = readPress(target);
+  });
+  on('pointerup', (target, event) => {
+    // The element under the press was replaced by one with the same content: the browser clicks neither of them.
+    const press = pressed?.element.isConnected === false && !opensElsewhere(event) && readPress(target);
+    if (press && isSame(press)) run(press);
+  });
+  on('click', (target, event) => {
+    const press = readPress(target);
+    if (press) {
+      // The browser opens the row's page.
+      if (opensElsewhere(event) && press.element.matches('[href]')) return;
+      event.preventDefault();
+      // An answer that arrived during the press has put a different option into the row. A click by assistive
+      // technology has no press.
+      if (event.detail < 1 || isSame(press)) run(press);
+    } else if (isInput(target)) {
+      const combobox = findCombobox(target);
+      if (combobox) search.open(combobox);
+      else selectRendered(target);
+    }
+  });
+  // A press on a list or on the button leaves the focus, and the typed text, in the field. The release is prevented, too:
+  // on Linux the middle button pastes the selected text into the focused field wherever it is released.
+  for (const type of ['mousedown', 'mouseup'] as const)
+    on(type, (target, event) => {
+      if (target.closest('[type=submit],[data-panel]')) event.preventDefault();
+    });
+  on('focusin', (target) => {
+    if (!isInput(target)) return;
+    search.setLast(target.name);
+    const combobox = findCombobox(target);
+    if (!combobox) selectRendered(target);
+    else if (!isWindowLeft && isUsedHere(target)) search.open(combobox);
+    isWindowLeft = false;
+  });
+  on('focusout', (target, { relatedTarget }) => {
+    if (isRemoving) return;
+    isWindowLeft = relatedTarget === null && isFocused(target);
+    const field = findField(target);
+    // The bar's field, while the full-screen field takes the focus.
+    const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
+    if (isWindowLeft || isBehind || field?.contains(relatedTarget as Node | null)) return;
+    if (relatedTarget) findCombobox(target)?.leave();
+    // A field that is removed in this task loses the focus without the user, and its successor or itself gets it back.
+    else queueMicrotask(() => target.isConnected && !isFocused(target) && findCombobox(target)?.leave());
+  });
+  on('beforeinput', (target, event) => {
+    if (findCombobox(target)) search.page().cleanInput(event);
+  });
+  on('input', (target) => {
+    // Software that fills forms writes into fields without the focus: the user has opened nothing.
+    if (findCombobox(target)) search.input(target.name, target.value, isFocused(target) && !isClearing);
+  });
+  on('keydown', (target, event) => {
+    const combobox = findCombobox(target);
+    if (!isInput(target)) {
+      if (event.key !== 'Escape') return;
+      search.focusLast();
+      search.close();
+    } else if (combobox) {
+      const state = combobox.read();
+      const { dispatch } = combobox;
+      const open = () => search.open(combobox);
+      const leave = () => dispatch({ type: 'closed' });
+      if (
+        event.key === 'Enter' &&
+        !isComposingKey(event) &&
+        !opensElsewhere(event) &&
+        !isUsedHere(target) &&
+        !state.isOpen
+      ) {
+        event.preventDefault();
+        return open();
+      }
+      handleComboboxKey(
+        event,
+        state,
+        { keys: combobox.listKeys(), hasButtons: combobox.hasButtons() },
+        {
+          open,
+          close() {
+            leave();
+            search.setOpen(false);
+          },
+          leave,
+          clear() {
+            isClearing = true;
+            if (!clearInput(target)) dispatch({ type: 'filled', text: '' });
+            isClearing = false;
+          },
+          highlight(key) {
+            dispatch({ type: 'highlighted', key });
+            search.setOpen(true);
+          },
+          pick: combobox.pick,
+          remove: combobox.remove,
+        },
+      );
+    }
+  });
+  on('submit', (target, event) => {
+    if (hasUnknownText(target, search)) return;
+    search.submit();
+    // Last, so that the browser submits the form if the search throws.
+    event.preventDefault();
+  });
+}
+
+/** Position of an option in its list. Among its siblings it may have another one, because others add elements. */
+export const readIndex = (option: Element) => Number(option.id.split('-').at(-1));
+
+/**
+ * Whether the user has changed a field that the script does not know. The form is then handled as on a page without script: the
+ * site reads the field from it.
+ */
+export const hasUnknownText = (form: Element, search: SearchController): boolean =>
+  [...form.querySelectorAll('input')].some(
+    ({ name, value, defaultValue }) => !search.find(name) && value !== defaultValue,
+  );
+
+/** Selects the text that the server rendered, so that typing replaces it in a field that no script serves yet. */
+export function selectRendered(input: HTMLInputElement): void {
+  if (input.value === input.defaultValue) input.select();
+}
+
+/**
+ * Adds a field to a search, and takes over the user's earlier actions in its control: a text that differs from the
+ * rendered text was typed, and a focused field is open.
+ *
+ * @param opens whether focus alone opens the search here
+ */
+export function adoptInput(search: SearchController, field: SearchField, opens: boolean): void {
+  search.add(field);
+  const input = search.findInput(field.name);
+  const { combobox } = field;
+  if (!input || !combobox) return;
+  const isInUse = isFocused(input);
+  if (isInUse) search.setLast(field.name);
+  if (input.value !== input.defaultValue) {
+    combobox.dispatch({ type: isInUse ? 'typed' : 'filled', text: input.value });
+    if (isInUse) search.setOpen(true);
+  } else if (isInUse && opens) search.open(combobox);
+}

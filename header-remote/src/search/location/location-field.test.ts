@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { startLocationState } from '../../../../shared/location/location-state.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
+import { createSearchController } from '../state/search-controller.ts';
+import { createLocationField, type LocationChooser } from './location-field.ts';
+import type { LocationStore } from './location-store.ts';
+
+it('clears the location once for each text that has no place', () => {
+  const cleared: unknown[] = [];
+  const location = {
+    read: () => ({ state: startLocationState(null), notice: null }),
+    supersede() {},
+    clear: (notice) => void cleared.push(notice),
+  } satisfies Partial<LocationStore> as unknown as LocationStore;
+  const failures = { xyz: 'notice.no-places', fails: 'notice.maps-failed' } as const;
+  const chooser = {
+    ...{ pending: null, start() {}, pick() {}, chooseTyped: async () => null },
+    follow: ({ text }) => ({
+      ...{ options: [], isLoading: false, answerCount: null },
+      failure: failures[text as keyof typeof failures] ?? null,
+    }),
+  } satisfies LocationChooser;
+  const field = createLocationField(createSearchController(createFakeSearchPage()), {
+    location,
+    formatName: () => '',
+    loadChooser: async () => chooser,
+  });
+  field.setChooser(chooser);
+  for (const text of ['xyz', 'xy', 'xyz', 'fails']) {
+    field.combobox.dispatch({ type: 'typed', text });
+    field.refresh();
+  }
+  expect(cleared).toEqual(['notice.no-places', 'notice.no-places', 'notice.maps-failed']);
+});

@@ -1,0 +1,205 @@
+import type { Location } from '../../../../shared/location/location.ts';
+import { toSearchPlace } from '../../../../shared/search-url/build-search-url.ts';
+import { cleanSearchText } from '../../../../shared/text/search-text.ts';
+import {
+  type ComboboxEvent,
+  type ComboboxState,
+  createComboboxState,
+  reduceCombobox,
+} from '../../ui/combobox/combobox.ts';
+import { isFocused } from '../../ui/combobox/combobox-input.ts';
+import type { SearchController } from '../state/search-controller.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from '../state/search-field.ts';
+import type { LocationNotice, LocationStore } from './location-store.ts';
+import type { PlacePrediction } from './place-predictions.ts';
+
+export const LOCATION_FIELD = 'location';
+
+export type LocationOption =
+  | { readonly key: string; readonly kind: 'device' }
+  | { readonly key: string; readonly kind: 'online' }
+  | { readonly key: string; readonly kind: 'recent'; readonly location: Location }
+  | { readonly key: string; readonly kind: 'prediction'; readonly prediction: PlacePrediction };
+
+export interface LocationChoices {
+  readonly options: readonly LocationOption[];
+  readonly isLoading: boolean;
+  /** Number of places for exactly the typed text; null while it is unknown. */
+  readonly answerCount: number | null;
+  /** Why the typed text has no place; null if it has one, or while that is unknown. */
+  readonly failure: LocationNotice | null;
+}
+
+export interface LocationFieldState extends LocationChoices {
+  readonly combobox: ComboboxState;
+  /** The field holds the typed text; otherwise it shows the current location's name. */
+  readonly isEditing: boolean;
+  readonly name: string;
+  /** A search is waiting for the place of the typed text. */
+  readonly isResolving: boolean;
+}
+
+/** A chosen place whose location is being looked up. */
+export interface PendingPlace {
+  readonly name: string;
+  /** Null if the lookup failed, or the user has chosen or typed something else. */
+  readonly lookup: Promise<Location | null>;
+}
+
+/** The field's offers while it is in use, and the effects of choosing. */
+export interface LocationChooser {
+  /** Call it whenever the field has changed. */
+  readonly follow: (combobox: ComboboxState) => LocationChoices;
+  /** The field shows this place until its lookup has ended, and a search waits for it. */
+  readonly pending: PendingPlace | null;
+  /** The user begins to edit. */
+  readonly start: () => void;
+  readonly pick: (option: LocationOption) => void;
+  /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
+  readonly chooseTyped: (text: string) => Promise<Location | null>;
+}
+
+export interface LocationField extends SearchField {
+  readonly combobox: FieldCombobox;
+  readonly read: () => LocationFieldState;
+  readonly setChooser: (chooser: LocationChooser) => void;
+  /** The location, its name or the offers may have changed. */
+  readonly refresh: () => void;
+}
+
+interface LocationFieldOptions {
+  readonly location: LocationStore;
+  /** The current location's name in the page's language. */
+  readonly formatName: (location: Location | null) => string;
+  /** Loads the code that looks up places; null if it does not load. */
+  readonly loadChooser: () => Promise<LocationChooser | null>;
+}
+
+const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
+
+const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
+
+/** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
+export function createLocationField(
+  search: SearchController,
+  { location, formatName, loadChooser }: LocationFieldOptions,
+): LocationField {
+  let chooser: LocationChooser | undefined;
+  let combobox = createComboboxState('');
+  let isEditing = false;
+  let isResolving = false;
+  let name = formatName(location.read().state.location);
+  let state: LocationFieldState;
+  /** A failure is reported once. */
+  let lastFailure = '';
+
+  const read = () => {
+    state = { combobox, isEditing, name, isResolving, ...(chooser?.follow(combobox) ?? NO_CHOICES) };
+  };
+  const update = () => {
+    read();
+    const { failure } = state;
+    const reported = failure === null ? '' : `${failure} ${cleanSearchText(combobox.text)}`;
+    const isNew = reported !== lastFailure;
+    lastFailure = reported;
+    // A text without a place clears the location; the notice says why.
+    if (isNew && failure !== null) location.clear(failure);
+    search.notify();
+  };
+  /** @returns whether the combobox has changed */
+  const change = (event: ComboboxEvent) => {
+    const before = combobox;
+    combobox = reduceCombobox(before, event);
+    return combobox !== before;
+  };
+  const showName = () => {
+    search.write(LOCATION_FIELD, name);
+    // The next letter replaces it.
+    const input = search.findInput(LOCATION_FIELD);
+    if (name !== '' && input && isFocused(input)) input.select();
+  };
+  const startEditing = () => {
+    if (isEditing) return;
+    isEditing = true;
+    chooser?.start();
+  };
+  const leave = () => {
+    const wasEditing = isEditing;
+    isEditing = false;
+    change({ type: 'closed' });
+    if (combobox.text !== '') change({ type: 'filled', text: '' });
+    if (wasEditing) showName();
+    update();
+  };
+  const refresh = () => {
+    const next = chooser?.pending?.name ?? formatName(location.read().state.location);
+    const isOther = next !== name;
+    name = next;
+    if (isOther && !isEditing) showName();
+    update();
+  };
+  /** @param lookup the place to search in; undefined if the code that looks it up does not load */
+  const resolve = async (lookup: Promise<Location | null | undefined>, submitAgain: () => void) => {
+    isResolving = true;
+    update();
+    const chosen = await lookup;
+    isResolving = false;
+    update();
+    const input = search.findInput(LOCATION_FIELD);
+    if (chosen) submitAgain();
+    // The site looks up the place, as it does without script.
+    else if (chosen === undefined) input?.form?.submit();
+    // The user reads why, and changes the text.
+    else if (location.read().notice) {
+      input?.focus();
+      search.open(own);
+    }
+  };
+  const own: FieldCombobox = {
+    read: () => combobox,
+    dispatch(event) {
+      if (event.type === 'typed') location.supersede();
+      // The text that the user types replaces the name.
+      if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
+      if (event.type !== 'closed') startEditing();
+      if (change(event)) update();
+      if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
+    },
+    listKeys: () => state.options.map(({ key }) => key),
+    hasButtons: () => false,
+    pick(key) {
+      const option = state.options.find((one) => one.key === key);
+      if (option) chooser?.pick(option);
+    },
+    remove() {},
+    leave,
+  };
+
+  read();
+  return {
+    name: LOCATION_FIELD,
+    read: () => state,
+    setChooser(next) {
+      chooser = next;
+      if (isEditing) chooser.start();
+      update();
+    },
+    refresh,
+    combobox: own,
+    resolveTerms(submitAgain) {
+      if (isResolving) return null;
+      const { text } = combobox;
+      const { state: current, notice } = location.read();
+      // A typed text counts as its first prediction.
+      const isTyped = isEditing && cleanSearchText(text) !== '' && notice === null;
+      if (isTyped)
+        void resolve(
+          loadChooser().then((loaded) => loaded?.chooseTyped(text)),
+          submitAgain,
+        );
+      else if (chooser?.pending) void resolve(chooser.pending.lookup, submitAgain);
+      else return toTerms(current.location);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ApiClient } from '../../../shared/api/api-client.ts';
+import type { HeaderTranslate } from '../ui/header-context.ts';
+import type { LocationStore } from './location/location-store.ts';
+import type { SearchController } from './state/search-controller.ts';
+import type { SearchField, SearchTerms } from './state/search-field.ts';
+import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
+
+/** The search's context for each of its fields. */
+export interface SearchFieldContext {
+  readonly search: SearchController;
+  readonly api: ApiClient;
+  /** Place of the search. */
+  readonly location: LocationStore;
+  /** The query cache; null until it has loaded. */
+  readonly queries: SearchQueries | null;
+  /** Loads the query cache. Rejects if it does not load. */
+  readonly loadQueries: () => Promise<SearchQueries>;
+  /** The field of this name has its value: the search closes, or on phones focus moves to the first field. */
+  readonly onChosen: (name: string) => void;
+  /** Builds the address of the results of a search with only these terms. */
+  readonly buildUrl: (terms: SearchTerms) => string;
+}
+
+/** One copy of a field's control: in the bar, or on the phone's full screen. */
+export interface ControlCopy {
+  /** False for the copy of the form that is not in use. */
+  readonly isActive: boolean;
+  /** False if opening leads to another copy of the field, so that focus does not bring up an on-screen keyboard. */
+  readonly hasKeyboard: boolean;
+}
+
+/** One field of the search form: its control, the panel under it and its part of the search. */
+export interface SearchFieldView {
+  readonly field: SearchField;
+  readonly renderControl: (copy: ControlCopy) => ReactNode;
+  /** The options, and everything else under the field while its list or its notice shows. */
+  readonly panel: ReactNode;
+  /** Whether the field is served before React. */
+  readonly hasServerPanel?: boolean;
+  readonly isListShown: boolean;
+  /** A search is waiting for the field's lookup. */
+  readonly isResolving?: boolean;
+  /** Whether the panel has content other than options, such as an error. */
+  readonly hasNotice: boolean;
+  /** Text of the status region while this field is open, or while no field is; empty if there is none. */
+  readonly announcement: string;
+  /** A value that the form also sends if no script runs. */
+  readonly hiddenInput?: { readonly name: string; readonly value: string };
+}
+
+/** A hook, called once per render of the search. */
+export type UseSearchField = (context: SearchFieldContext) => SearchFieldView;
+
+/** The status region's text for a number of options; empty while the number is unknown. */
+export function formatOptionCount(count: number | null, t: HeaderTranslate): string {
+  if (count === null) return '';
+  return count === 0 ? t('search.none') : t('search.count', { n: count });
+}

@@ -1,0 +1,360 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TRENDING_PATH } from '../../../../shared/endpoints/trending/trending.ts';
+import { type Location, ONLINE_LOCATION } from '../../../../shared/location/location.ts';
+import { createFakeForm } from '../../../test/fake-form.ts';
+import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
+import { stubStorage } from '../../../test/fake-storage.ts';
+import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
+import { provideKeywordAnswers } from '../suggestions/keyword-answers.ts';
+import { createSuggestions, type KeywordAnswers } from '../suggestions/keyword-offers.ts';
+import { createSearchQueries } from '../suggestions/search-queries.lazy.ts';
+import { createKeywordField, KEYWORD_FIELD } from './keyword-field.ts';
+import { createSearchController } from './search-controller.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const BERLIN: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '7', slug: 'germany--berlin' };
+
+const offering = (...terms: readonly string[]): KeywordAnswers => ({
+  suggestions: null,
+  trending: { follow: () => ({ terms }) },
+});
+
+/** A field whose place is not known yet, with the calls that it sends. */
+function start(given?: readonly string[]) {
+  const calls: unknown[] = [];
+  const answers: ((answer: unknown) => void)[] = [];
+  let location: Location | null = null;
+  const created = createKeywordField(createSearchController(createFakeSearchPage()), '', offering());
+  const provided = provideKeywordAnswers(created, {
+    api: {
+      callApi(path, { parameters = {} } = {}) {
+        const { q, place_id, location: slug } = parameters;
+        calls.push(path === TRENDING_PATH ? slug : [q, place_id]);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+    },
+    readLocation: () => location,
+    countrySlug: 'germany',
+    trending: given && { terms: given, timeframe: 'week' },
+  });
+  const dispatch = (event: ComboboxEvent) => created.combobox.dispatch(event);
+  const place = (next: Location) => {
+    location = next;
+    created.refresh();
+  };
+  const field = { dispatch, provided, read: created.read };
+  const answer = async (value: unknown) => {
+    answers.shift()?.(value);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const readTerms = () => field.read().offers.terms;
+  const reopen = () => {
+    field.dispatch({ type: 'closed' });
+    field.dispatch({ type: 'opened' });
+  };
+  return { field, place, calls, answer, readTerms, reopen };
+}
+
+const trendingOf = (...terms: readonly string[]) => ({
+  trending: { active_timeframe: 'week', trending_searches: terms.map((term) => ({ term })) },
+});
+
+describe('an empty field whose place is not known', () => {
+  it('offers what came with the page, unchanged while it is open, and then what trends in the place', async () => {
+    const { field, place, calls, answer, readTerms, reopen } = start(['oktoberfest']);
+    field.dispatch({ type: 'opened' });
+    place(BERLIN);
+    expect([readTerms(), calls]).toEqual([['oktoberfest'], []]);
+    reopen();
+    expect(calls).toEqual(['germany--berlin']);
+    await answer(trendingOf('techno'));
+    expect(readTerms()).toEqual(['techno']);
+  });
+
+  it('offers what trends in the country, and in the place as soon as that is known where it had nothing to show', async () => {
+    const { field, place, calls, answer, readTerms } = start();
+    field.dispatch({ type: 'opened' });
+    expect(calls).toEqual(['germany']);
+    await answer(trendingOf());
+    place(BERLIN);
+    expect(calls).toEqual(['germany', 'germany--berlin']);
+    await answer(trendingOf('techno'));
+    expect(readTerms()).toEqual(['techno']);
+  });
+});
+
+describe('a text that is typed before the place is known', () => {
+  async function typeJazz() {
+    const started = start(['oktoberfest']);
+    started.field.dispatch({ type: 'opened' });
+    started.field.dispatch({ type: 'typed', text: 'jaz' });
+    await vi.advanceTimersByTimeAsync(400);
+    await started.answer({ query: ['jazz', 'Djäzz'] });
+    return started;
+  }
+
+  it('has suggestions of no place, which stay until those of the place are there', async () => {
+    const { field, place, calls, answer, readTerms } = await typeJazz();
+    expect(readTerms()).toEqual(['jazz', 'Djäzz']);
+    place(BERLIN);
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jaz', '7'],
+    ]);
+    expect([readTerms(), field.read().offers.answerCount]).toEqual([['jazz', 'Djäzz'], 2]);
+    await answer({ query: ['jazz in Berlin'] });
+    expect(readTerms()).toEqual(['jazz in Berlin']);
+    place({ ...BERLIN });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is requested for the place only where the field is in use', async () => {
+    const { field, place, calls } = await typeJazz();
+    field.dispatch({ type: 'closed' });
+    place(BERLIN);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls).toHaveLength(1);
+    field.dispatch({ type: 'opened' });
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jaz', '7'],
+    ]);
+  });
+
+  it('keeps its suggestions where those of the place fail', async () => {
+    const { field, place, answer, readTerms } = await typeJazz();
+    place(BERLIN);
+    await answer(Promise.reject(new Error('down')));
+    expect([readTerms(), field.read().offers.hasFailed]).toEqual([['jazz', 'Djäzz'], false]);
+  });
+
+  it('is not requested anew where another source takes over, nor before it has rested', async () => {
+    const { field, calls, answer, readTerms, place } = start(['oktoberfest']);
+    const keepIn = field.provided;
+    field.dispatch({ type: 'opened' });
+    field.dispatch({ type: 'typed', text: 'jaz' });
+    await vi.advanceTimersByTimeAsync(300);
+    keepIn(createSearchQueries());
+    await vi.advanceTimersByTimeAsync(99);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await answer({ query: ['jazz'] });
+    expect([readTerms(), calls]).toEqual([['jazz'], [['jaz', 'online']]]);
+    place(BERLIN);
+    expect([readTerms(), calls.slice(1)]).toEqual([['jazz'], [['jaz', '7']]]);
+  });
+
+  it('is requested once where it changes while the place comes', async () => {
+    const { field, place, calls } = await typeJazz();
+    field.dispatch({ type: 'typed', text: 'jazz' });
+    place(BERLIN);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(calls).toEqual([
+      ['jaz', 'online'],
+      ['jazz', '7'],
+    ]);
+  });
+});
+
+const STORAGE_KEY = 'marquee.recent-searches';
+
+/** A field on a page that notes its searches, with the recent searches of this browser. */
+function startOnPage(stored: readonly string[] = [], load = async (): Promise<readonly string[]> => ['jazz brunch']) {
+  const storage = stubStorage({ [STORAGE_KEY]: stored });
+  const { root, inputs } = createFakeForm(KEYWORD_FIELD);
+  const searches: unknown[] = [];
+  const removals: string[] = [];
+  const onChange = vi.fn();
+  const search = createSearchController({
+    ...createFakeSearchPage(),
+    track: (source) => searches.push(source),
+    onSearch: ({ query }) => searches.push(query) > 0,
+    announceRemoval: (term) => removals.push(term),
+  });
+  search.setRoot(root);
+  const field = createKeywordField(search, '', offering('techno'));
+  search.add(field);
+  search.subscribe(onChange);
+  const { combobox } = field;
+  const suggest = () => {
+    const source = { readScope: () => '', load };
+    field.setAnswers({ ...field.answers(), suggestions: createSuggestions(source, field.refresh) });
+  };
+  const type = async (text: string) => {
+    combobox.dispatch({ type: 'typed', text });
+    await vi.advanceTimersByTimeAsync(400);
+  };
+  const list = () => combobox.listKeys();
+  const readStored = () => storage.read(STORAGE_KEY);
+  return {
+    field,
+    combobox,
+    search,
+    storage,
+    input: inputs[0],
+    searches,
+    removals,
+    onChange,
+    suggest,
+    type,
+    list,
+    readStored,
+  };
+}
+
+describe('recent searches of a field', () => {
+  it('are read whenever it opens, and not while it is open', () => {
+    const { combobox, storage, list } = startOnPage(['jazz']);
+    combobox.dispatch({ type: 'opened' });
+    expect(list()).toEqual(['jazz']);
+    storage.write(STORAGE_KEY, ['rock']);
+    combobox.dispatch({ type: 'highlighted', key: 'jazz' });
+    combobox.dispatch({ type: 'closed' });
+    expect(list()).toEqual(['jazz']);
+    combobox.dispatch({ type: 'opened' });
+    expect(list()).toEqual(['rock']);
+  });
+
+  it('are with a search that runs elsewhere from the next opening on', () => {
+    const { field, combobox, list, readStored } = startOnPage();
+    combobox.dispatch({ type: 'opened' });
+    field.onSearch?.({ query: 'rock' });
+    combobox.dispatch({ type: 'highlighted', key: 'techno' });
+    expect([list(), readStored()]).toEqual([['techno'], ['rock']]);
+    combobox.dispatch({ type: 'closed' });
+    combobox.dispatch({ type: 'opened' });
+    expect(list()).toEqual(['rock']);
+  });
+
+  it.each<[readonly string[], boolean]>([
+    [['jazz'], true],
+    [[], false],
+  ])('have buttons, as trending searches do not: %j', (stored, hasButtons) => {
+    const { combobox } = startOnPage(stored);
+    combobox.dispatch({ type: 'opened' });
+    expect(combobox.hasButtons()).toBe(hasButtons);
+  });
+
+  it.each([
+    ['rock', ['jazz', 'soul']],
+    ['', []],
+  ])('after the removal of %j are %j', (term, kept) => {
+    const { combobox, onChange, removals, readStored, field } = startOnPage(['jazz', 'rock', 'soul']);
+    combobox.dispatch({ type: 'opened' });
+    onChange.mockClear();
+    combobox.remove(term);
+    expect(readStored()).toEqual(kept);
+    expect(field.read().offers.recents).toEqual(kept);
+    expect(removals).toEqual([term]);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('are not removed from the list of suggestions', async () => {
+    const { combobox, removals, readStored, type } = startOnPage(['jazz']);
+    await type('jaz');
+    combobox.remove('jazz');
+    expect([readStored(), removals]).toEqual([['jazz'], []]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['Rock', ['rock', 'jazz']],
+    ['', ['Jazz']],
+  ])('after a search for %j are %j', async (text, kept) => {
+    const { search, type, readStored } = startOnPage(['Jazz']);
+    await type(text);
+    search.submit();
+    expect(readStored()).toEqual(kept);
+  });
+
+  it('count those that another tab has written in the meantime', async () => {
+    const { search, storage, type, readStored } = startOnPage(['jazz']);
+    await type('rock');
+    storage.write(STORAGE_KEY, ['soul']);
+    search.submit();
+    expect(readStored()).toEqual(['rock', 'soul']);
+  });
+
+  it('are those of this page without storage', async () => {
+    const { combobox, search, type, list } = startOnPage();
+    vi.unstubAllGlobals();
+    for (const text of ['jazz', 'rock']) {
+      await type(text);
+      search.submit();
+    }
+    combobox.dispatch({ type: 'typed', text: '' });
+    expect(list()).toEqual(['rock', 'jazz']);
+  });
+});
+
+describe('a picked term', () => {
+  it.each<[string, readonly string[], string, string]>([
+    ['recent', ['jazz'], '', 'jazz'],
+    ['recent', ['jazz club'], 'jazz', 'jazz club'],
+    ['suggestions', ['jazz club'], 'jazz', 'jazz brunch'],
+    ['trending', [], '', 'techno'],
+  ])('is searched, and counted as %s', async (source, stored, text, term) => {
+    const { combobox, suggest, type, searches, input, list } = startOnPage(stored);
+    suggest();
+    await type(text);
+    expect(list()).toContain(term);
+    combobox.pick(term);
+    expect(searches).toEqual([source, term]);
+    expect([input?.value, combobox.read().text]).toEqual([term, term]);
+  });
+
+  it('is counted as typed where the text has no list', async () => {
+    const { combobox, suggest, type, searches } = startOnPage([], async () => []);
+    suggest();
+    await type('jazz');
+    combobox.pick(' jazz ');
+    expect(searches).toEqual(['typed', 'jazz']);
+  });
+});
+
+describe('the text of a field', () => {
+  it('is searched without the space around it', async () => {
+    const { search, type, searches } = startOnPage();
+    await type(' jazz ');
+    search.submit();
+    expect(searches).toEqual(['typed', 'jazz']);
+  });
+
+  it.each<['filled' | 'typed', string]>([
+    ['filled', 'jazz'],
+    ['typed', ''],
+  ])('is written into the input where it is %s: %j', (type, value) => {
+    const { combobox, input } = startOnPage();
+    combobox.dispatch({ type, text: 'jazz' });
+    expect([combobox.read().text, input?.value]).toEqual(['jazz', value]);
+  });
+
+  it('is requested once it has rested, although the suggestions came later', async () => {
+    const load = vi.fn(async () => []);
+    const { field, combobox, suggest } = startOnPage([], load);
+    vi.advanceTimersByTime(1_000);
+    combobox.dispatch({ type: 'typed', text: 'jazz' });
+    await vi.advanceTimersByTimeAsync(200);
+    field.refresh();
+    await vi.advanceTimersByTimeAsync(100);
+    suggest();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+it('offers what new sources have as soon as it has them', () => {
+  const { field, combobox, onChange, list } = startOnPage();
+  combobox.dispatch({ type: 'opened' });
+  onChange.mockClear();
+  field.setAnswers(offering('house'));
+  expect(list()).toEqual(['house']);
+  expect(onChange).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,236 @@
+import { FRESH_MS } from '../../../../shared/api/query-defaults.ts';
+
+/** The question that an answer belongs to: the typed text, and everything else that the answer depends on. */
+export interface Question {
+  readonly text: string;
+  /** The other dependencies, as parameters of a call. */
+  readonly scope: string;
+}
+
+/** Where answers come from. */
+export interface AnswerSource<Answer> {
+  /** The current dependencies of the answers other than the text. */
+  readonly readScope: () => string;
+  /** Requests the answer. A rejection is a failure. */
+  readonly load: (question: Question, signal: AbortSignal) => Promise<Answer>;
+}
+
+export interface KeptAnswer<Answer> {
+  readonly answer: Answer;
+  /** Time of arrival, in milliseconds since the epoch. */
+  readonly atMs: number;
+}
+
+/** Stores all answers, once its code has loaded. */
+export interface AnswerCache<Answer> {
+  readonly peek: (question: Question) => KeptAnswer<Answer> | undefined;
+  /** Requests the answer by `load` and stores it. */
+  readonly request: (question: Question, load: AnswerSource<Answer>['load'], signal: AbortSignal) => Promise<Answer>;
+}
+
+/** An answer with its question, or the request for it. */
+export interface AnswerOf<Answer> extends KeptAnswer<Answer> {
+  readonly question: Question;
+}
+
+interface PendingAnswer<Answer> {
+  readonly question: Question;
+  readonly pending: Promise<Answer>;
+}
+
+/** Creates a cache with the last answer and the request under way in it. */
+export type CreateAnswerCache<Answer> = (
+  last: AnswerOf<Answer> | null,
+  underWay: PendingAnswer<Answer> | undefined,
+) => AnswerCache<Answer> | null;
+
+/** `idle`: nobody waits for an answer. */
+type RestedPhase = 'idle' | 'loading' | 'answered' | 'failed';
+
+/** The state of answers to a text while it is typed. */
+export type AnswersState<Answer> = {
+  /** The question of the last text on which typing paused. */
+  readonly question: Question;
+  /** The last answer, which shows until its successor arrives; null before the first one and after a failure. */
+  readonly shown: AnswerOf<Answer> | null;
+} & (
+  | { readonly phase: RestedPhase }
+  /** The user is typing. A request for the text of the last pause continues. */
+  | { readonly phase: 'pausing'; readonly text: string; readonly rested: RestedPhase }
+);
+
+export type AnswersEvent<Answer> =
+  | {
+      readonly type: 'followed';
+      readonly text: string;
+      /** Somebody waits for the answer. */
+      readonly isWanted: boolean;
+      /** Typing has paused on the text, or the text needs no pause. */
+      readonly isRested: boolean;
+      readonly scope: string;
+      /** The stored answer to the text of the last pause. */
+      readonly kept: KeptAnswer<Answer> | undefined;
+    }
+  | { readonly type: 'answered'; readonly question: Question; readonly answer: Answer }
+  | { readonly type: 'failed'; readonly question: Question };
+
+const isSame = (one: Question, other: Question) => one.text === other.text && one.scope === other.scope;
+
+const readRested = (state: AnswersState<unknown>) => (state.phase === 'pausing' ? state.rested : state.phase);
+
+/** @param nowMs time of the event, in milliseconds since the epoch */
+export function reduceAnswers<Answer>(
+  state: AnswersState<Answer>,
+  event: AnswersEvent<Answer>,
+  nowMs: number,
+): AnswersState<Answer> {
+  const rested = readRested(state);
+  if (event.type === 'followed') {
+    const { text, scope, isWanted, isRested, kept } = event;
+    const asked = { text: isRested ? text : state.question.text, scope };
+    const isAsked = rested !== 'idle' && isSame(state.question, asked);
+    const question = isAsked ? state.question : asked;
+    const shown = kept ? { question, answer: kept.answer, atMs: kept.atMs } : state.shown;
+    let phase: RestedPhase = 'idle';
+    // Nothing else is requested for a text that is being changed.
+    if (isWanted && asked.text && (isRested || isAsked))
+      phase = isAsked ? rested : kept && nowMs - kept.atMs < FRESH_MS ? 'answered' : 'loading';
+    return isRested || !isWanted
+      ? { phase, question, shown }
+      : { phase: 'pausing', text, rested: phase, question, shown };
+  }
+  const { question } = event;
+  // A late answer belongs to another request.
+  if (rested !== 'loading' || question !== state.question) return state;
+  const own = state.shown?.question.text === question.text ? state.shown : null;
+  const shown = event.type === 'answered' ? { question, answer: event.answer, atMs: nowMs } : own;
+  const phase = shown ? 'answered' : 'failed';
+  return state.phase === 'pausing' ? { ...state, rested: phase, shown } : { phase, question, shown };
+}
+
+/** The answer to a text, as its field shows it. */
+export interface AnswerView<Answer> {
+  /** The previous answer until the text's own arrives. Undefined after a failure. */
+  readonly answer: Answer | undefined;
+  /** Whether the answer or the failure belongs to the text. The other dependencies may have changed. */
+  readonly isCurrent: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerView<Answer> {
+  const hasFailed = state.phase === 'failed' && state.question.text === text;
+  const isCurrent = hasFailed || state.shown?.question.text === text;
+  const isLoading = !isCurrent || readRested(state) === 'loading';
+  return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
+}
+
+/** The input that answers are wanted for. */
+export interface AnswersInput {
+  readonly text: string;
+  readonly isWanted: boolean;
+}
+
+export interface DebouncedAnswers<Answer> {
+  readonly read: (text: string) => AnswerView<Answer>;
+  /**
+   * Call it whenever the input or the source's scope may have changed.
+   *
+   * @param sinceMs when typing paused, by `performance.now()`; default: now
+   */
+  readonly follow: (input: AnswersInput, sinceMs?: number) => AnswerView<Answer>;
+  /** Takes answers from another source from now on. A pending request continues. */
+  readonly setSource: (source: AnswerSource<Answer>) => void;
+  /** Stores answers in a cache from now on: until then only the last one and the request under way are known. */
+  readonly keepIn: (create: CreateAnswerCache<Answer>) => void;
+}
+
+/**
+ * Answers to a text while it is typed. A text is requested after a pause in typing, or at once if its answer is stored.
+ * A newer request aborts the older one.
+ *
+ * @param delayMs length of the pause before a text is requested; 0 requests it at once
+ * @param onChange called when the state has changed without a call
+ * @param known an answer that came with the page
+ */
+export function createDebouncedAnswers<Answer>(
+  first: AnswerSource<Answer>,
+  delayMs: number,
+  onChange: () => void,
+  known: AnswerOf<Answer> | null = null,
+): DebouncedAnswers<Answer> {
+  let source = first;
+  let cache: AnswerCache<Answer> | null = null;
+  let state: AnswersState<Answer> = { phase: 'idle', question: { text: '', scope: '' }, shown: known };
+  let request: (PendingAnswer<Answer> & { readonly abort: () => void }) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The text that the timer waits for. */
+  let pausedText: string | null = null;
+
+  const peek = (question: Question): KeptAnswer<Answer> | undefined => {
+    if (cache) return cache.peek(question);
+    const { shown } = state;
+    return shown && isSame(shown.question, question) ? shown : undefined;
+  };
+  /** Changes the state, and makes the request and the timer those of the state. */
+  const apply = (event: AnswersEvent<Answer>, pauseMs = 0) => {
+    state = reduceAnswers(state, event, Date.now());
+    const question = readRested(state) === 'loading' ? state.question : undefined;
+    if (question !== request?.question) {
+      request?.abort();
+      request = question && start(question);
+    }
+    const text = state.phase === 'pausing' ? state.text : null;
+    if (text === pausedText) return;
+    pausedText = text;
+    clearTimeout(timer);
+    if (text === null) return;
+    timer = setTimeout(() => {
+      // The pause has ended, whatever the clock says.
+      follow({ text, isWanted: true }, -delayMs);
+      onChange();
+    }, pauseMs);
+  };
+  const end = (event: Exclude<AnswersEvent<Answer>, { readonly type: 'followed' }>) => {
+    const before = state;
+    if (event.question === request?.question) request = undefined;
+    apply(event);
+    if (state !== before) onChange();
+  };
+  const start = (question: Question) => {
+    const controller = new AbortController();
+    const { load } = source;
+    const pending = cache ? cache.request(question, load, controller.signal) : load(question, controller.signal);
+    pending.then(
+      (answer) => end({ type: 'answered', question, answer }),
+      () => end({ type: 'failed', question }),
+    );
+    return { question, pending, abort: () => controller.abort() };
+  };
+  const follow: DebouncedAnswers<Answer>['follow'] = ({ text, isWanted }, sinceMs = performance.now()) => {
+    const scope = source.readScope();
+    const last = state.question.text;
+    const pauseMs = sinceMs + delayMs - performance.now();
+    // Even while unwanted: an arrow key may open a closed list at one of its options, which must belong to the text.
+    const isRested =
+      !delayMs ||
+      text === '' ||
+      text === last ||
+      !!peek({ text, scope }) ||
+      // A timer would wait for the tasks of a page that still loads.
+      (isWanted && pauseMs <= 0);
+    const kept = peek({ text: isRested ? text : last, scope });
+    apply({ type: 'followed', text, isWanted, isRested, scope, kept }, pauseMs);
+    return viewAnswer(state, text);
+  };
+  return {
+    follow,
+    read: (text) => viewAnswer(state, text),
+    setSource(next) {
+      source = next;
+    },
+    keepIn(create) {
+      cache = create(state.shown, request);
+    },
+  };
+}

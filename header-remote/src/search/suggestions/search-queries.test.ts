@@ -1,0 +1,137 @@
+import { environmentManager, focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
+import type { AnswerCache } from './debounced-answers.ts';
+import { createSearchQueries } from './search-queries.lazy.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A server has no timers.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+  environmentManager.setIsServer(() => true);
+});
+
+const JAZZ = { text: 'jazz', scope: 'place_id=7' };
+const { signal } = new AbortController();
+
+/** A cache whose window can be focused and online again, as the browser's events tell it. */
+function start(load: (signal: AbortSignal) => Promise<readonly string[]> = async () => ['jazz']) {
+  const calls = vi.fn(load);
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  const queries = createSearchQueries(client);
+  const unmount = queries.mount();
+  const cache = queries.createCache<readonly string[]>('suggestions')(null, undefined) as AnswerCache<
+    readonly string[]
+  >;
+  const request = (wanted = signal) => cache.request(JAZZ, (_, ended) => calls(ended), wanted);
+  return { calls, client, queries, cache, request, unmount };
+}
+
+it('requests one answer once, and keeps it with its time', async () => {
+  const { cache, calls, request } = start();
+  expect(cache.peek(JAZZ)).toBeUndefined();
+  const atMs = Date.now();
+  await Promise.all([request(), request()]);
+  await vi.advanceTimersByTimeAsync(299_999);
+  await request();
+  expect([calls.mock.calls.length, cache.peek(JAZZ)]).toEqual([1, { answer: ['jazz'], atMs }]);
+});
+
+it('keeps an answer fresh for 300,000 ms, and shows an older one until its successor is there', async () => {
+  const { cache, calls, request } = start();
+  await request();
+  await vi.advanceTimersByTimeAsync(300_000);
+  const pending = request();
+  expect(cache.peek(JAZZ)).toMatchObject({ answer: ['jazz'] });
+  await pending;
+  expect(calls).toHaveBeenCalledTimes(2);
+});
+
+it('does not retry a call that failed', async () => {
+  const { calls, request } = start(() => Promise.reject(new Error('down')));
+  await expect(request()).rejects.toThrow('down');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+type Started = ReturnType<typeof start>;
+
+it.each<[string, (started: Started) => void]>([
+  [
+    'the window is focused',
+    () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    },
+  ],
+  [
+    'the browser is online again',
+    () => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    },
+  ],
+  [
+    'another search on the page shows it',
+    ({ client }) => {
+      createSearchQueries(client).createCache('suggestions')(null, undefined)?.peek(JAZZ);
+    },
+  ],
+  [
+    'a component mounts that shows it, as by `useQuery`',
+    ({ client, calls }) => {
+      const queryKey = ['suggestions', JAZZ.scope, JAZZ.text];
+      new QueryObserver(client, { queryKey, queryFn: () => calls(signal) }).subscribe(() => {})();
+    },
+  ],
+])('requests an old answer not again when %s', async (_, happen) => {
+  const started = start();
+  await started.request();
+  await vi.advanceTimersByTimeAsync(400_000);
+  happen(started);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(started.calls).toHaveBeenCalledOnce();
+});
+
+it('takes over the last answer with its time, and adopts the request that is on its way', async () => {
+  const { queries } = start();
+  const load = vi.fn(async () => ['other']);
+  const rock = { question: { text: 'rock', scope: '' }, answer: ['rock'], atMs: Date.now() - 200_000 };
+  const soul = { text: 'soul', scope: '' };
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+  const create = queries.createCache<readonly string[]>('suggestions');
+  const cache = create(rock, { question: soul, pending: promise }) as AnswerCache<readonly string[]>;
+  const adopted = cache.request(soul, load, signal);
+  resolve(['soul']);
+  expect(await adopted).toEqual(['soul']);
+  expect(cache.peek(rock.question)).toEqual({ answer: ['rock'], atMs: rock.atMs });
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('cancels a request that is no longer wanted', async () => {
+  const ended = vi.fn();
+  const { request } = start((requested) => {
+    requested.addEventListener('abort', ended);
+    return new Promise(() => {});
+  });
+  const wanted = new AbortController();
+  request(wanted.signal).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  wanted.abort();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+it('holds nothing, and no timer, once its header has gone, nor for a field that gets it afterwards', async () => {
+  const { cache, client, request, unmount, queries } = start();
+  await request();
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  unmount();
+  expect(cache.peek(JAZZ)).toBeUndefined();
+  expect(queries.createCache('places')(null, undefined)).toBeNull();
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

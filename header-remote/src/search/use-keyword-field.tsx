@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
+import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
+import { useHeader } from '../ui/header-context.ts';
+import { panelsPart } from './panels-part.ts';
+import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
+import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
+import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
+import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
+
+const NO_ANSWERS: KeywordAnswers = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
+
+/** The field of search terms: free text, with suggestions, recent searches and trending searches. */
+export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
+  const { props, t, services } = useHeader();
+  const part = panelsPart.usePart(services.onError);
+  const listId = useId();
+  const { query } = props.page;
+  const [created] = useState(() => createKeywordField(search, query, NO_ANSWERS));
+  const [field] = useState(() => search.find<KeywordField>(KEYWORD_FIELD) ?? created);
+  /** The state that the server rendered, with which hydration begins. */
+  const [rendered] = useState(created.read);
+  const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
+  const {
+    combobox: { text, isOpen, activeKey },
+    offers,
+  } = state;
+  const { kind, terms, isLoading } = offers;
+
+  const latestApi = useRef(api);
+  latestApi.current = api;
+  const [keepIn, setKeepIn] = useState<ReturnType<typeof provideKeywordAnswers> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
+  useEffect(() => {
+    const { trending, trendingTimeframe: timeframe, env } = props;
+    const keep = provideKeywordAnswers(field, {
+      api: { callApi: (...call) => latestApi.current.callApi(...call) },
+      readLocation: () => location.read().state.location,
+      countrySlug: env.countrySlug,
+      trending: trending && { terms: trending, timeframe },
+    });
+    setKeepIn(() => keep);
+    return location.subscribe(field.refresh);
+  }, [field, location, props.env.countrySlug]);
+  useEffect(() => {
+    if (queries !== null) keepIn?.(queries);
+  }, [queries, keepIn]);
+
+  // A host that navigates by itself passes a new query.
+  const lastQuery = useRef(query);
+  useEffect(() => {
+    if (lastQuery.current !== query) field.combobox.dispatch({ type: 'filled', text: query });
+    lastQuery.current = query;
+  }, [field, query]);
+
+  const isListShown = part !== null && isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
+  const hasFailed = part !== null && isOpen && offers.hasFailed;
+  return {
+    field,
+    renderControl: ({ isActive, hasKeyboard }) => (
+      <ComboboxInput
+        name={KEYWORD_FIELD}
+        label={t('search.field')}
+        placeholder={t('search.field')}
+        icon={Search}
+        text={text}
+        listId={listId}
+        activeIndex={terms.indexOf(activeKey ?? '')}
+        isListShown={isActive && isListShown}
+        isBusy={isActive && isOpen && isLoading && text.trim() !== ''}
+        hasKeyboard={hasKeyboard}
+      />
+    ),
+    isListShown,
+    panel: part && (
+      <part.KeywordPanel
+        t={t}
+        listId={listId}
+        state={state}
+        buildUrl={(term) => buildUrl({ query: term, place: toSearchPlace(location.read().state.location) })}
+      />
+    ),
+    hasServerPanel: true,
+    hasNotice: hasFailed,
+    announcement: !isOpen ? '' : hasFailed ? t('notice.search-failed') : formatOptionCount(offers.answerCount, t),
+  };
+}
