@@ -1,23 +1,16 @@
-import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
-import { type HeaderWatch, type WatchedSite, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
-import type { MountOptions } from '../mount/mount-header.ts';
-import type { HeaderHandle } from '../mount/root/header-handle.ts';
-import type { ShowServerHeader } from '../pre-hydration/server-header.ts';
-import { importFile, type StartedHeader, startHeader } from './start-header.ts';
-
-/** Options of `loadHeader` itself. */
-export type LoadOptions = WatchOptions;
+import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
+import { watchHeader } from '../start/header-watch.ts';
+import type { ShowServerHeader } from '../start/server-header.ts';
+import { type BeginLife, importFile, type LoadingHeader, startHeader } from '../start/start-header.ts';
 
 /** A separate file, to keep the loader small; `embed.js` contains the same code. */
 const show: ShowServerHeader = (setup) =>
   importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
 
-/** Starts the header for `@marquee/host`, whose watch began in the page's own bundle. */
-export const start = (
-  element: Element,
-  options: MountOptions,
-  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
-): StartedHeader => startHeader(element, options, show, beginWatch);
+/** Starts the header for `@marquee/host`, whose life began in the page's own bundle. */
+export const start = (element: Element, options: MountOptions, beginLife: BeginLife): LoadingHeader =>
+  startHeader(element, options, show, beginLife);
 
 /**
  * Loads the header of this channel into an element, as a module that needs no Module Federation. The files are checked
@@ -38,10 +31,8 @@ export const start = (
 export async function loadHeader(
   element: Element,
   options: MountOptions = {},
-  loadOptions: LoadOptions = {},
-): Promise<HeaderHandle<MountOptions> | null> {
-  const header = start(element, options, (readSite) =>
-    watchHeader(element, readSite, renderFallbackHeader, loadOptions),
-  );
+  loadOptions: WatchOptions = {},
+): Promise<HeaderHandle | null> {
+  const header = start(element, options, (onFault) => watchHeader(element, onFault, renderFallbackHeader, loadOptions));
   return (await header.isLoaded) ? header : null;
 }

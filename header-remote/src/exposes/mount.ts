@@ -1,17 +1,16 @@
 import type { createRoot } from 'react-dom/client';
-import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
-import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
-import { loadStyles } from '../mount/loading/load-files.ts';
-import { importWithIntegrity, readIntegrity } from '../mount/loading/verified-files.ts';
-import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
-import { openSlot } from '../mount/open-slot.ts';
-import { attachWith } from '../mount/root/attach-root.ts';
-import type { AttachRoot } from '../mount/root/create-header-root.tsx';
-import type { MountHandle } from '../mount/root/header-handle.ts';
+import type { MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
 
-export type { WatchOptions } from '../mount/fallback/watch-header.ts';
-export type { MountOptions } from '../mount/mount-header.ts';
-export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/root/header-handle.ts';
+import { openSlot } from '../start/header-place.ts';
+import { type AttachRoot, attachWith } from '../start/header-root.tsx';
+import { type HeaderLife, watchHeader } from '../start/header-watch.ts';
+import type { HeaderCode } from '../start/hydrate-header.ts';
+import { loadStyles } from '../start/load-files.ts';
+import { importWithIntegrity, readIntegrity } from '../start/load-messages.ts';
+import { mountHeader } from '../start/mount-header.ts';
+
+export type { HeaderHandle, MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -41,7 +40,7 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
     const { version } = await import('react');
     if (!version.startsWith(REACT_MAJOR)) return loadOwnCode();
     const attach = await resolveAttach();
-    const code = await import(/* webpackChunkName: "header-code" */ '../mount/root/header-code.lazy.ts');
+    const code = await import(/* webpackChunkName: "header-code" */ '../start/header-code.lazy.ts');
     return { ...code, attach };
   } catch {
     // The host does not share React, or React DOM to render with; or a file of the header does not load.
@@ -52,22 +51,22 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
 export interface InternalMountOptions extends WatchOptions {
   /** Resolves the function that renders with the host's React. */
   readonly resolveAttach: () => Promise<AttachRoot>;
-  /** The host's element, which is watched. */
+  /** The host's element, which shows the fallback. */
   readonly element: Element;
-  /** Extends the watch: hides and restores the host's content. */
-  readonly watchSlot: (watch: HeaderWatch) => HeaderWatch;
+  /** Extends the header's life: hides and restores the host's content. */
+  readonly place: (life: HeaderLife) => HeaderLife;
 }
 
 /** Mounts in a separate node, with the caller's function for rendering with the host's React. */
 export function mountWith(
-  slot: Element,
+  slot: HTMLElement,
   options: MountOptions,
-  { resolveAttach, element, watchSlot, ...watchOptions }: InternalMountOptions,
-): MountHandle<MountOptions> {
+  { resolveAttach, element, place, ...watchOptions }: InternalMountOptions,
+): MountHandle {
   return mountHeader(slot, options, {
     folder: buildFolder(),
     loadCode: () => loadCode(resolveAttach),
-    watch: (readSite) => watchSlot(watchHeader(element, readSite, renderFallbackHeader, watchOptions)),
+    createLife: (onFault) => place(watchHeader(element, onFault, renderFallbackHeader, watchOptions)),
   });
 }
 
@@ -102,8 +101,8 @@ export function mount(
   element: Element,
   options: MountOptions = {},
   { createRoot, ...watchOptions }: FederatedMountOptions = {},
-): MountHandle<MountOptions> {
+): MountHandle {
   const resolveAttach = async () => attachWith(createRoot ?? (await import('react-dom/client')).createRoot);
-  const { slot, watchSlot } = openSlot(element);
-  return mountWith(slot, options, { resolveAttach, element, watchSlot, ...watchOptions });
+  const { slot, place } = openSlot(element);
+  return mountWith(slot, options, { resolveAttach, element, place, ...watchOptions });
 }

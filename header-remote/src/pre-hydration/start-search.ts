@@ -1,12 +1,12 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
 import { fillSearchUrl } from '../../../shared/search-url/fill-search-url.ts';
-import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
 import { adoptInput } from '../search/controller/adopt-input.ts';
 import { findSearch, offerSearch } from '../search/controller/controller-handle.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../search/controller/keyword-field.ts';
 import { createSearchController } from '../search/controller/search-controller.ts';
 import { listenToSearch, selectRendered } from '../search/controller/search-events.ts';
+import { dispatchHeaderEvent } from '../start/header-events.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { readServerData } from './server-data.ts';
 import { showSearch } from './show-search.ts';

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
 import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
-import type { renderFallbackHeader } from '../../../header-remote/src/mount/fallback/fallback-header.ts';
+import type { renderFallbackHeader } from '../../../header-remote/src/start/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 
 /** The browser's rendering alone, as `window.fallback`. */
 async function bundleBrowserRendering(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, '../../../header-remote/src/mount/fallback/fallback-header.ts')],
+    entryPoints: [resolve(import.meta.dirname, '../../../header-remote/src/start/fallback-header.ts')],
     bundle: true,
     globalName: 'fallback',
     write: false,

@@ -1,0 +1,32 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { advance, STEPS } from './header-life.ts';
+import type { createHeaderRoot, HeaderRootOptions } from './header-root.tsx';
+import { loadMessages } from './load-messages.ts';
+
+/** The code that renders or hydrates the header, and the React that it does so with. */
+export interface HeaderCode extends Pick<HeaderRootOptions, 'attach' | 'isServerRendered' | 'Search'> {
+  readonly createHeaderRoot: typeof createHeaderRoot;
+}
+
+/**
+ * Hydrates the server's HTML with the props that it was rendered from. Failures go to the life, and the HTML stays.
+ *
+ * @param source holds the props. They need no check: the edge parsed and validated them.
+ * @param prepare resolves to nothing where the host has removed the header in the meantime
+ */
+export async function hydrateHeader(
+  root: HTMLElement,
+  source: Element | null | undefined,
+  options: Pick<HeaderRootOptions, 'callbacks' | 'life' | 'folder'>,
+  prepare: () => Promise<HeaderCode | undefined>,
+): Promise<void> {
+  advance(root, STEPS.hydrate);
+  try {
+    const props: HeaderProps = JSON.parse(source?.textContent ?? '');
+    const messages = await loadMessages(props.env.localeInfo.locale);
+    const code = await prepare();
+    code?.createHeaderRoot(root, props, messages, { ...code, ...options });
+  } catch (error) {
+    options.life.fail('network', error);
+  }
+}

@@ -1,0 +1,128 @@
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { FaultSource } from '../../../shared/api/send-fault.ts';
+import { withTimeLimit } from '../../../shared/api/time-limit.ts';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { MountOptions } from '../../types/contract.d.ts';
+import { extendSearch } from '../pre-hydration/extend-search.ts';
+import { readServerData } from '../pre-hydration/server-data.ts';
+import { startSearch } from '../pre-hydration/start-search.ts';
+import { endSearch, findSearch } from '../search/controller/controller-handle.ts';
+import { buildFragmentUrl, readBuildId } from './fragment-url.ts';
+import { dispatchHeaderEvent } from './header-events.ts';
+import { advance, HYDRATION_DEADLINE_MS, STEPS } from './header-life.ts';
+import { placeHeader } from './header-place.ts';
+import type { HeaderLife } from './header-watch.ts';
+import { readAddress } from './host-page.ts';
+import { loadStyles } from './load-files.ts';
+
+/** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
+const ANSWER_TIMEOUT_MS = 1_500;
+
+declare const trustedTypes:
+  | { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } }
+  | undefined;
+
+export interface ServerHeaderSetup {
+  /** The host's element. */
+  readonly element: Element;
+  /** Receives the header, inside the element. */
+  readonly slot: HTMLElement;
+  /** Reads the host's current options and site. */
+  readonly readSite: () => MountOptions & FaultSource;
+  /** Aborted when the header is unmounted. */
+  readonly signal: AbortSignal;
+  readonly life: HeaderLife;
+}
+
+export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
+
+function fetchHtml(url: string): Promise<string> {
+  return withTimeLimit(
+    ANSWER_TIMEOUT_MS,
+    async (signal) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      return response.text();
+    },
+    () => {
+      throw new Error(`${url} did not answer in time`);
+    },
+  );
+}
+
+/** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
+const POLICY_RULES = { createHTML: (html: string) => html };
+
+let policy: { createHTML(html: string): string } | undefined;
+
+/** @throws TypeError where the page requires Trusted Types and does not list the name. */
+function parseHtml(html: string): DocumentFragment {
+  if (typeof trustedTypes !== 'undefined') policy ??= trustedTypes.createPolicy('marquee', POLICY_RULES);
+  const template = document.createElement('template');
+  template.innerHTML = policy?.createHTML(html) ?? html;
+  return template.content;
+}
+
+/** Serves the search until React adopts it, with the same callbacks as React. */
+function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
+  startSearch(root);
+  findSearch(root)?.controller.provide({ historyMode: readOptions().searchHistory ?? undefined });
+  const handle = extendSearch(root);
+  if (handle === undefined) return;
+  const { controller, viewing } = handle;
+  const { location } = readServerData<HeaderProps>(root, 'props');
+  controller.provide({
+    onSearch(search) {
+      const detail = { ...search, location };
+      readOptions().onSearch?.(detail);
+      return dispatchHeaderEvent(root, 'marquee:search', detail);
+    },
+    navigate(url, options) {
+      const { navigate } = readOptions();
+      if (navigate) navigate(url, options);
+      else window.location[options.replace ? 'replace' : 'assign'](url);
+    },
+  });
+  window.addEventListener(
+    'marquee:analytics',
+    (event) => {
+      if (event.composedPath()[0] === root) readOptions().onAnalytics?.(event.detail as AnalyticsEvent);
+    },
+    { signal: viewing.signal },
+  );
+  ended.addEventListener('abort', () => endSearch(handle));
+  handle.restart = () => serveSearch(root, readOptions, ended);
+}
+
+/**
+ * Shows the header that the server renders, with a search that works, while the header's code loads. It belongs to the
+ * build whose code hydrates it, and shows once its styles have loaded.
+ *
+ * @throws Error if the HTML does not load, or the page's policy refuses it.
+ */
+export const show: ShowServerHeader = async ({ element, slot, readSite, signal, life }) => {
+  const readUrl = () => buildFragmentUrl(readSite(), readAddress());
+  const { folder } = readSite();
+  const url = readUrl();
+  const styles = `${folder}header.css`;
+  // The loader has requested the styles with their integrity: without its link they do not load.
+  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return;
+  const [html] = await Promise.all([fetchHtml(url), loadStyles(styles)]);
+  // The host has changed its options in the meantime.
+  if (signal.aborted || readUrl() !== url) return;
+  const fragment = parseHtml(html);
+  const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
+  const props = fragment.querySelector('[data-marquee-props]');
+  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder)) return;
+  slot.removeAttribute('data-marquee-root');
+  // The order matters: the page's script for included headers would hydrate it otherwise.
+  slot.append(props, root);
+  const placed = placeHeader(life, element, slot);
+  placed.succeed(true);
+  advance(root, STEPS.show);
+  signal.addEventListener('abort', () => placed.stop());
+  setTimeout(() => {
+    if (advance(root, STEPS.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
+  }, HYDRATION_DEADLINE_MS);
+  serveSearch(root, readSite, signal);
+};
