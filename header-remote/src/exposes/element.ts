@@ -114,7 +114,7 @@ class MarqueeHeader extends HTMLElement {
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
     this.#header = startHeader(this, this.#options, show, (onFault) =>
-      watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site))),
+      watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site)), {}),
     );
   }
 

@@ -14,19 +14,7 @@ export const start = (element: Element, options: MountOptions, beginLife: BeginL
 
 /**
  * Loads the header of this channel into an element, as a module that needs no Module Federation. The files are checked
- * against their integrity and requested twice at most. The element keeps its content, which is not rendered while the
- * header shows. If the header is late or fails, an empty element gets the fallback header, and one error is reported:
- * by `marquee:error` on the element, `onError` and a beacon to the site.
- *
- * @param element receives the header, in a separate node
- * @param options the header's props, callbacks, site and locale. Default: this site, with the props from its answers.
- * @param loadOptions when the fallback header shows, and what to show in its place
- * @returns the header's handle, or null when its code does not load; it never rejects
- * @example
- * import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';
- *
- * const header = await loadHeader(document.querySelector('#header'), { locale: 'de_DE' });
- * header?.update({ variant: 'logo-only' });
+ * against their integrity and requested twice at most. Hosts read about it in `types/loader.d.ts`.
  */
 export async function loadHeader(
   element: Element,

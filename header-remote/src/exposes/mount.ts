@@ -72,31 +72,11 @@ export function mountWith(
 
 /** Options of `mount` itself. */
 export interface FederatedMountOptions extends WatchOptions {
-  /**
-   * `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. Without
-   * either, the header renders with its own React.
-   */
+  /** `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. */
   readonly createRoot?: typeof createRoot | undefined;
 }
 
-/**
- * Mounts the header in an element, in a React root of its own. A header that is mounted there already is updated.
- *
- * Default props: `env` and `flags` as the site answers them, `user` as well if a cookie hints at a session (else the
- * anonymous user), `location` null (the saved one or the site's guess), `page` from the page's address, `variant`
- * `full`.
- *
- * @param element keeps its content, which is not rendered while the header shows. An empty element gets the fallback
- * header when the header is late or fails.
- * @param options props, callbacks, site and locale; each has a default, which null and undefined mean too
- * @returns a handle at once; `onReady` or `marquee:ready` follows once the header is interactive, else `onError` or
- * `marquee:error` when props, messages or code do not load or are late, or rendering throws
- * @throws TypeError when `element` is not an Element
- * @example
- * const { mount } = await loadRemote<typeof import('header/mount')>('header/mount');
- * const header = mount(slot, { locale: 'de_DE', navigate: (url) => router.push(url) });
- * header.update({ variant: 'logo-only' });
- */
+/** Mounts the header in an element, in a React root of its own. Hosts read about it in `types/mount.d.ts`. */
 export function mount(
   element: Element,
   options: MountOptions = {},

@@ -1,6 +1,7 @@
 import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
 import { reportFault } from '../start/header-events.ts';
-import { advance, HYDRATION_DEADLINE_MS, STEPS } from '../start/header-life.ts';
+import { advance, HYDRATION_DEADLINE_MS } from '../start/header-life.ts';
+import * as steps from '../start/header-steps.ts';
 import { extendSearch } from './extend-search.ts';
 
 const roots = document.querySelectorAll<HTMLElement>('[data-marquee-root]');
@@ -16,14 +17,14 @@ const extendAll = () => {
 function watchHydration(root: HTMLElement): void {
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
-  const check = (step: keyof typeof STEPS, reason: FaultReason) => {
+  const check = (step: steps.Step, reason: FaultReason) => {
     // The host may have removed the header.
-    if (root.isConnected && advance(root, STEPS[step]))
+    if (root.isConnected && advance(root, step))
       reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
   };
-  advance(root, STEPS.show);
-  window.addEventListener('load', () => check('absent', 'network'));
-  setTimeout(check, HYDRATION_DEADLINE_MS, 'overdue', 'deadline');
+  advance(root, steps.show);
+  window.addEventListener('load', () => check(steps.absent, 'network'));
+  setTimeout(check, HYDRATION_DEADLINE_MS, steps.overdue, 'deadline');
 }
 
 for (const root of roots) watchHydration(root);

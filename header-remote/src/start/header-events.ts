@@ -3,6 +3,12 @@ import { type FaultSource, reportUnlessLeft, sendFault } from '../../../shared/a
 // Declares the events for this program, as for hosts.
 import type {} from '../../types/contract.d.ts';
 
+/** Reports a failed header: `marquee:error` for the page, and one beacon for the operators of its site. */
+export function reportFault(element: Element, source: FaultSource, reason: FaultReason, error: unknown): void {
+  dispatchHeaderEvent(element, 'marquee:error', { error });
+  reportUnlessLeft(reason, () => sendFault(source, reason, error));
+}
+
 type HeaderEventName = Extract<keyof GlobalEventHandlersEventMap, `marquee:${string}`>;
 
 /**
@@ -18,10 +24,4 @@ export function dispatchHeaderEvent<Name extends HeaderEventName>(
   // The spread disappears from bundles that name only other events: each byte of `loader.js` is on every host's page.
   const options = name === 'marquee:search' ? { cancelable: true } : {};
   return element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
-}
-
-/** Reports a failed header: `marquee:error` for the page, and one beacon for the operators of its site. */
-export function reportFault(element: Element, source: FaultSource, reason: FaultReason, error: unknown): void {
-  dispatchHeaderEvent(element, 'marquee:error', { error });
-  reportUnlessLeft(reason, () => sendFault(source, reason, error));
 }

@@ -48,7 +48,7 @@ export function watchHeader(
   element: Element,
   onFault: () => HeaderSite,
   renderFallback: RenderFallback,
-  { deadline = DEFAULT_DEADLINE_MS, fallback }: WatchOptions = {},
+  { deadline = DEFAULT_DEADLINE_MS, fallback }: WatchOptions,
 ): HeaderLife {
   let ownFallback: Element | undefined;
   let isReported: boolean | undefined;
@@ -64,8 +64,8 @@ export function watchHeader(
     isReported = true;
     const site = onFault();
     if (isEmpty(element)) {
-      if (fallback === undefined) ownFallback = renderFallback(element, site.origin, site.locale ?? undefined);
-      else fallback(element);
+      if (fallback) fallback(element);
+      else ownFallback = renderFallback(element, site.origin, site.locale ?? undefined);
     }
     reportFault(element, site, reason, error);
     site.onError?.(error);

@@ -1,6 +1,7 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { advance, STEPS } from './header-life.ts';
+import { advance } from './header-life.ts';
 import type { createHeaderRoot, HeaderRootOptions } from './header-root.tsx';
+import * as steps from './header-steps.ts';
 import { loadMessages } from './load-messages.ts';
 
 /** The code that renders or hydrates the header, and the React that it does so with. */
@@ -20,7 +21,7 @@ export async function hydrateHeader(
   options: Pick<HeaderRootOptions, 'callbacks' | 'life' | 'folder'>,
   prepare: () => Promise<HeaderCode | undefined>,
 ): Promise<void> {
-  advance(root, STEPS.hydrate);
+  advance(root, steps.hydrate);
   try {
     const props: HeaderProps = JSON.parse(source?.textContent ?? '');
     const messages = await loadMessages(props.env.localeInfo.locale);

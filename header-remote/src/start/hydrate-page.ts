@@ -4,8 +4,9 @@ import '../menus/server-styles.ts';
 import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
-import { advance, STEPS } from './header-life.ts';
+import { advance } from './header-life.ts';
 import { attachWith, createHeaderRoot } from './header-root.tsx';
+import * as steps from './header-steps.ts';
 import { hydrateHeader } from './hydrate-header.ts';
 import '../search/server-styles.ts';
 import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
@@ -25,10 +26,10 @@ function hydrate(element: HTMLElement, source: Element): void {
   const { marqueeBuild: folder = '' } = element.dataset;
   const [origin = ''] = folder.split('/header/');
   const life = {
-    succeed: () => void advance(element, STEPS.ready),
+    succeed: () => void advance(element, steps.ready),
     // Once: a script of the page may have reported it.
     fail(reason: FaultReason, error: unknown) {
-      if (advance(element, STEPS.fail)) reportFault(element, { origin, folder }, reason, error);
+      if (advance(element, steps.fail)) reportFault(element, { origin, folder }, reason, error);
     },
     stop() {},
   };

@@ -1,7 +1,8 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { findRoot, type HeaderRoot, pickCallbacks } from './header-handle.ts';
-import { advance, followLife, STEPS } from './header-life.ts';
+import { advance, followLife } from './header-life.ts';
+import * as steps from './header-steps.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { createHostPage, isAtAddress, readAddress, readCookies } from './host-page.ts';
 import { type HeaderCode, hydrateHeader } from './hydrate-header.ts';
@@ -49,7 +50,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   const requested: RequestedProps = new Map();
   const readOrigin = () => given.origin ?? folder.origin;
   const watch = setup.createLife(() => {
-    advance(element, STEPS.fail);
+    advance(element, steps.fail);
     return { ...given, origin: readOrigin(), folder: folder.href };
   });
   const life = followLife(element, watch);

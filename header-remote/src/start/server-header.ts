@@ -1,16 +1,17 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
+import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountOptions } from '../../types/contract.d.ts';
 import { extendSearch } from '../pre-hydration/extend-search.ts';
 import { readServerData } from '../pre-hydration/server-data.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch, findSearch } from '../search/controller/controller-handle.ts';
-import { buildFragmentUrl, readBuildId } from './fragment-url.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
-import { advance, HYDRATION_DEADLINE_MS, STEPS } from './header-life.ts';
+import { advance, HYDRATION_DEADLINE_MS } from './header-life.ts';
 import { placeHeader } from './header-place.ts';
+import * as steps from './header-steps.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
 import { loadStyles } from './load-files.ts';
@@ -35,6 +36,28 @@ export interface ServerHeaderSetup {
 }
 
 export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
+
+/** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
+const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
+
+/**
+ * Builds the address of the server's HTML for a host's options; null if they include a user or an environment, which
+ * the server cannot know: the header would first show other content and then change visibly.
+ *
+ * @param address path and query of the page
+ */
+export function buildFragmentUrl(
+  { origin, folder, ...given }: MountOptions & FaultSource,
+  address: string,
+): string | null {
+  const { env, user, location, locale, page, variant, slots } = given;
+  if (env != null || user != null) return null;
+  const query = new URLSearchParams({ build: readBuildId(folder) ?? '', styles: 'file', path: page?.path ?? address });
+  for (const [name, value] of Object.entries({ locale, variant, slots, location })) {
+    if (value != null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return `${origin}${FRAGMENT_PATH}?${query}`;
+}
 
 function fetchHtml(url: string): Promise<string> {
   return withTimeLimit(
@@ -119,10 +142,10 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   slot.append(props, root);
   const placed = placeHeader(life, element, slot);
   placed.succeed(true);
-  advance(root, STEPS.show);
+  advance(root, steps.show);
   signal.addEventListener('abort', () => placed.stop());
   setTimeout(() => {
-    if (advance(root, STEPS.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
+    if (advance(root, steps.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
   }, HYDRATION_DEADLINE_MS);
   serveSearch(root, readSite, signal);
 };

@@ -58,14 +58,6 @@ export function mountWatched(
 /**
  * Mounts the header like `mount` of the federated remote, for pages without the federation runtime: it brings its own
  * React. The page adds the build's `header.css` itself.
- *
- * @param options default: the site that serves the build, with the props from its answers
- * @returns a handle at once; `onReady` or `marquee:ready` follows once the header is interactive, else `onError` or
- * `marquee:error`
- * @throws TypeError when `element` is not an Element
- * @example
- * const { mount } = await import(`${buildFolder}mount.js`);
- * const header = mount(document.querySelector('#header'), { onReady: () => console.log('ready') });
  */
 export function mount(element: Element, options: MountOptions = {}, watchOptions: WatchOptions = {}): HeaderHandle {
   const { slot, place } = openSlot(element);

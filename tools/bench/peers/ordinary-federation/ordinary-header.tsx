@@ -16,7 +16,7 @@ export function OrdinaryHeader() {
       {
         folder: new URL(window.location.href),
         loadCode: async () => code,
-        createLife: (onFault) => watchHeader(current, onFault, renderFallbackHeader),
+        createLife: (onFault) => watchHeader(current, onFault, renderFallbackHeader, {}),
       },
     );
     return () => queueMicrotask(() => header.unmount());

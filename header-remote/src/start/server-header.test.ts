@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFragmentUrl } from './fragment-url.ts';
+import { buildFragmentUrl } from './server-header.ts';
 
 const SITE = { origin: 'https://www.marquee.ch', folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' };
 const BUILD = 'https://www.marquee.ch/header/fragment?build=1a2b3c4d5e6f&styles=file';
