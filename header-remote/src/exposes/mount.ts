@@ -3,9 +3,9 @@ import type { MountHandle, MountOptions, WatchOptions } from '../../types/contra
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 
 import { openSlot } from '../start/header-place.ts';
-import { type AttachRoot, attachWith } from '../start/header-root.tsx';
+import type { AttachRoot } from '../start/header-root.tsx';
 import { type HeaderLife, watchHeader } from '../start/header-watch.ts';
-import type { HeaderCode } from '../start/hydrate-header.ts';
+import { attachWith, type HeaderCode } from '../start/hydrate-header.ts';
 import { loadStyles } from '../start/load-files.ts';
 import { importWithIntegrity, readIntegrity } from '../start/load-messages.ts';
 import { mountHeader } from '../start/mount-header.ts';

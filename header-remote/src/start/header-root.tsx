@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { createRoot, Root, RootOptions } from 'react-dom/client';
+import type { Root, RootOptions } from 'react-dom/client';
 import { sendFault } from '../../../shared/api/send-fault.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
@@ -28,15 +28,6 @@ import { isAtAddress, readAddress, watchAddress, watchSession } from './host-pag
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
 export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;
-
-/** Attaches trees by the `createRoot` of a React DOM: the host's, or the build's own. */
-export function attachWith(create: typeof createRoot): AttachRoot {
-  return (element, tree, options) => {
-    const root = create(element, options);
-    root.render(tree);
-    return root;
-  };
-}
 
 export interface HeaderRootOptions {
   readonly attach: AttachRoot;

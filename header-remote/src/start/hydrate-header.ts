@@ -1,12 +1,22 @@
+import type { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { advance } from './header-life.ts';
-import type { createHeaderRoot, HeaderRootOptions } from './header-root.tsx';
+import type { AttachRoot, createHeaderRoot, HeaderRootOptions } from './header-root.tsx';
 import * as steps from './header-steps.ts';
 import { loadMessages } from './load-messages.ts';
 
 /** The code that renders or hydrates the header, and the React that it does so with. */
 export interface HeaderCode extends Pick<HeaderRootOptions, 'attach' | 'isServerRendered' | 'Search'> {
   readonly createHeaderRoot: typeof createHeaderRoot;
+}
+
+/** Attaches trees by the `createRoot` of a React DOM: the host's, or the build's own. Imports no React: a host may have none. */
+export function attachWith(create: typeof createRoot): AttachRoot {
+  return (element, tree, options) => {
+    const root = create(element, options);
+    root.render(tree);
+    return root;
+  };
 }
 
 /**

@@ -116,7 +116,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
     mounted.update({ life });
   } else if (element.hasAttribute('data-marquee-build')) {
     element.addEventListener('marquee:ready', adopt);
-    if (hydratingCode !== undefined)
+    if (__HAS_SERVER_HTML__ && hydratingCode !== undefined)
       void hydrateHeader(
         element,
         element.parentElement?.querySelector('[data-marquee-props]'),
@@ -143,7 +143,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
       lastRender = -1;
       life.stop(lives.get(element) !== life);
       element.removeEventListener('marquee:ready', adopt);
-      if (hydratingCode !== undefined) root ??= findRoot(element);
+      if (__HAS_SERVER_HTML__ && hydratingCode !== undefined) root ??= findRoot(element);
       root?.unmount();
       root = undefined;
     },

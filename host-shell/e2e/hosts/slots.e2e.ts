@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import type { HeaderHandle } from '../../../header-remote/src/start/header-handle.ts';
+import type { HeaderHandle } from '../../../header-remote/types/contract.d.ts';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
