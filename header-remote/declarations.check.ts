@@ -1,10 +1,12 @@
 /*
- * The declarations that hosts compile against are written by hand: those that a compiler emits would need the library
- * of our schemas. This file does not compile where they and the code differ.
+ * The declarations that hosts compile against are written by hand and by `npm run props`: those that a compiler emits would
+ * need the library of our schemas. This file does not compile where they and the code differ.
  */
+import type { HeaderProps } from '../shared/contracts/header-props.ts';
 import type * as component from './src/exposes/Header.tsx';
 import type * as loader from './src/exposes/loader.ts';
 import type * as mount from './src/exposes/mount.ts';
+import type { HeaderCallbacks, Loose, MountOptions } from './types/contract.d.ts';
 import type * as declaredComponent from './types/Header.d.ts';
 import type * as declaredLoader from './types/loader.d.ts';
 import type * as declaredMount from './types/mount.d.ts';
@@ -18,18 +20,22 @@ type Plain<Type> = Type extends (...args: infer Args) => infer Result
 
 type IsEqual<A, B> = (<Type>() => Type extends A ? 1 : 2) extends <Type>() => Type extends B ? 1 : 2 ? true : false;
 
-/** Analytics events have fields that hosts are not promised; React's own types differ by its version. */
-type Unpromised = 'onAnalytics' | 'fallback' | 'children' | 'createRoot';
+/** React's own types differ by its version. */
+type Unpromised = 'fallback' | 'children' | 'createRoot';
 
 type IsSame<A, B> = IsEqual<Plain<Omit<A, Unpromised>>, Plain<Omit<B, Unpromised>>>;
 
+/** The options that are props of the header; its site evaluates the flags. */
+type PropsOptions = Omit<MountOptions, keyof HeaderCallbacks | 'origin' | 'locale'>;
+type PropsOfHeader = {
+  [Key in Exclude<keyof HeaderProps, 'flags'>]?: Loose<HeaderProps[Key]> | null | undefined;
+};
+
 export const areSame: readonly [
-  IsSame<mount.MountOptions, declaredMount.MountOptions>,
-  IsSame<mount.WatchOptions, declaredMount.WatchOptions>,
-  IsSame<loader.LoadOptions, declaredMount.WatchOptions>,
+  IsSame<PropsOptions, PropsOfHeader>,
   IsSame<mount.FederatedMountOptions, declaredMount.FederatedMountOptions>,
   IsSame<component.HeaderComponentProps, declaredComponent.HeaderComponentProps>,
-] = [true, true, true, true, true];
+] = [true, true, true];
 
 /** The code matches its declarations. */
 export const implementations = (code: {
@@ -37,11 +43,7 @@ export const implementations = (code: {
   Header: typeof component.Header;
   loadHeader: typeof loader.loadHeader;
 }): {
-  mount: (
-    element: Element,
-    options?: declaredMount.MountOptions,
-    watch?: declaredMount.WatchOptions,
-  ) => declaredMount.MountHandle;
+  mount: (...args: [Element, MountOptions?, declaredMount.WatchOptions?]) => declaredMount.MountHandle;
   Header: typeof declaredComponent.Header;
   loadHeader: typeof declaredLoader.loadHeader;
 } => code;

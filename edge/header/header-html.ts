@@ -2,6 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
+import { sumText } from '../../shared/text/sum-text.ts';
 import { inSpan } from '../span.ts';
 import { buildBase } from './header-assets.ts';
 import type { HeaderRelease } from './header-release.ts';
@@ -94,10 +95,11 @@ async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps
   // Hosts that load the federated remote of the same build find its manifest only by this attribute.
   const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
   const html = await renderer.render(props, json);
-  // By their number the browser knows whether others have changed them before React.
+  // By these the browser knows whether others have changed the HTML before React.
   const elements = html.match(/<[a-z]/g)?.length;
+  const text = sumText(html.replace(/<script.*?<\/script>|<[^>]*>|&[#\w]+;/gs, ''));
   return (
-    `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}" data-marquee-elements="${elements}">${html}</div>` +
+    `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}" data-marquee-elements="${elements}" data-marquee-text="${text}">${html}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`
   );
 }

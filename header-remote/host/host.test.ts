@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HeaderWatch, WatchedSite } from '../src/mount/fallback/watch-header.ts';
+import type { HeaderLife, HeaderSite } from '../src/start/header-watch.ts';
 import { loadHeader, preloadLinks } from './host.ts';
 import { startHeader } from './start-header.ts';
 
@@ -29,16 +29,13 @@ it('a loader that is late, and whose code then fails, is reported once, and its 
   vi.stubGlobal('navigator', { sendBeacon: (_url: string, body: string) => reported.push(JSON.parse(body).reason) });
   vi.stubGlobal('late', late.promise);
   // As in the loader of a channel, whose code fails, and then shows after all.
-  vi.stubGlobal(
-    'startLate',
-    (_: Element, options: WatchedSite, begin: (readSite: () => WatchedSite) => HeaderWatch) => {
-      const watch = begin(() => ({ ...options, folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' }));
-      watch.fail('network', new Error('mount.js does not load'));
-      expect(removed).toEqual([]);
-      watch.succeed();
-      return { isLoaded: Promise.resolve(false) };
-    },
-  );
+  vi.stubGlobal('startLate', (_: Element, options: HeaderSite, begin: (readSite: () => HeaderSite) => HeaderLife) => {
+    const watch = begin(() => ({ ...options, folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' }));
+    watch.fail('network', new Error('mount.js does not load'));
+    expect(removed).toEqual([]);
+    watch.succeed();
+    return { isLoaded: Promise.resolve(false) };
+  });
   // The rest of the loader's address is a comment of this module.
   const origin = 'data:text/javascript,await globalThis.late;export const start=globalThis.startLate;//';
   const onError = () => {

@@ -3,7 +3,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
-import { watchHeader } from '../src/mount/fallback/watch-header.ts';
+import { watchHeader } from '../src/start/header-watch.ts';
 import type { HeaderComponentProps } from '../types/Header.d.ts';
 import { resolveComponentOptions } from './component-options.ts';
 import { showPlainForm } from './plain-form.ts';
@@ -77,19 +77,19 @@ export function MarqueeHeader({
   React.useEffect(() => {
     const slot = element.current;
     if (slot === null) return undefined;
-    // Until the remote is there; the component has a watch of its own.
-    const watch = watchHeader(slot, () => ({ ...options, origin, folder: '' }), showPlainForm, { deadline });
+    // Until the remote is there; the component has a life of its own.
+    const life = watchHeader(slot, () => ({ ...options, origin, folder: '' }), showPlainForm, { deadline });
     let isMounted = true;
     loadComponent(`${origin}/header/${channel}/mf-manifest.json`).then(
       (component) => {
-        watch.stop();
+        life.stop();
         if (isMounted) setHeader(() => component);
       },
-      (error: unknown) => watch.fail('network', error),
+      (error: unknown) => life.fail('network', error),
     );
     return () => {
       isMounted = false;
-      watch.stop();
+      life.stop();
     };
   }, [channel]);
 

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { changeOptions } from '../src/exposes/change-options.ts';
+import { changeOptions } from '../src/start/header-handle.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 import { adoptHeader } from './adopt-header.ts';
 import { resolveComponentOptions } from './component-options.ts';

@@ -1,5 +1,6 @@
-import { type HeaderWatch, type WatchedSite, watchHeader } from '../src/mount/fallback/watch-header.ts';
-import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
+import { type HeaderSite, watchHeader } from '../src/start/header-watch.ts';
+import type { BeginLife, LoadingHeader } from '../src/start/start-header.ts';
+import type { MountOptions, WatchOptions } from '../types/contract.d.ts';
 import { importRemote } from './import-remote.ts';
 import { showPlainForm } from './plain-form.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
@@ -13,26 +14,16 @@ export interface LoadOptions extends WatchOptions {
   readonly channel?: Channel | undefined;
 }
 
-/** A header that loads. */
-export interface LoadingHeader extends HeaderHandle {
-  /** Whether its code has loaded; it never rejects. */
-  readonly isLoaded: Promise<boolean>;
-}
-
-/** The loader of a channel. `beginWatch` continues the watch that began here. */
+/** The loader of a channel. `beginLife` continues the life that began here. */
 interface Loader {
-  readonly start: (
-    element: Element,
-    options: MountOptions,
-    beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
-  ) => LoadingHeader;
+  readonly start: (element: Element, options: MountOptions, beginLife: BeginLife) => LoadingHeader;
 }
 
 export const buildLoaderUrl = (origin: string | null | undefined, channel: Channel = 'stable') =>
   `${origin ?? DEFAULT_ORIGIN}/header/${channel}/loader.js`;
 
 /**
- * Loads a channel's loader and starts its header. Both share one watch: one deadline, one fallback and one report.
+ * Loads a channel's loader and starts its header. Both share one life: one deadline, one fallback and one report.
  *
  * @returns at once; a header that is unmounted while it loads does not show
  */
@@ -45,19 +36,19 @@ export function startHeader(
   let given = options;
   let header: LoadingHeader | undefined;
   let isUnmounted = false;
-  let readSite = (): WatchedSite => ({ ...given, origin, folder: '' });
-  const watch = watchHeader(element, () => readSite(), showPlainForm, watchOptions);
+  let readSite = (): HeaderSite => ({ ...given, origin, folder: '' });
+  const life = watchHeader(element, () => readSite(), showPlainForm, watchOptions);
   const isLoaded = importRemote<Loader>(buildLoaderUrl(origin, channel))
     .then((loader) => {
       if (isUnmounted) return false;
       header = loader.start(element, given, (readSiteOfBuild) => {
         readSite = readSiteOfBuild;
-        return watch;
+        return life;
       });
       return header.isLoaded;
     })
     .catch((error: unknown) => {
-      watch.fail('network', error);
+      life.fail('network', error);
       return false;
     });
   return {
@@ -68,7 +59,7 @@ export function startHeader(
     },
     unmount() {
       isUnmounted = true;
-      watch.stop();
+      life.stop();
       header?.unmount();
     },
   };

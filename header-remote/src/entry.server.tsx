@@ -7,12 +7,11 @@ import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
-import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
+import { createPageApi, HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
 import { PanelTemplates } from './pre-hydration/PanelTemplates.tsx';
 import { createPreHydrationData } from './pre-hydration/pre-hydration-data.ts';
 import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './search/HeaderSearch.tsx';
-import { createPageApi } from './ui/create-page-api.ts';
 import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
 
 /** Services that rendering never calls. */

@@ -1,9 +1,9 @@
 import { Component, createElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { continueSearch, findFocusedField, takeOverSearch } from '../mount/fallback/take-over-search.ts';
-import type { AttachRoot } from '../mount/root/create-header-root.tsx';
-import type { HeaderHandle } from '../mount/root/header-handle.ts';
-import { changeOptions } from './change-options.ts';
-import { type MountOptions, mountWith, type WatchOptions } from './mount.ts';
+import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { changeOptions } from '../start/header-handle.ts';
+import { continueSearch, findFocusedField, takeOverSearch } from '../start/header-place.ts';
+import type { AttachRoot } from '../start/header-root.tsx';
+import { mountWith } from './mount.ts';
 
 /** Props of `Header`: those of `mount`, with the same defaults. */
 export interface HeaderComponentProps extends MountOptions, Pick<WatchOptions, 'deadline'> {
@@ -51,7 +51,7 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
   const contentElement = useRef<HTMLDivElement>(null);
   // The field may be in the placeholder of a host's `Suspense`, which is removed in the same commit.
   const [typed] = useState(() => (typeof document === 'undefined' ? null : findFocusedField()));
-  const handle = useRef<HeaderHandle<MountOptions> | null>(null);
+  const handle = useRef<HeaderHandle | null>(null);
   const last = useRef<MountOptions>(options);
   const [tree, setTree] = useState<ReactNode>(null);
   const [isShown, setIsShown] = useState(false);
@@ -81,17 +81,17 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
       deadline,
       fallback: content === null ? undefined : () => {},
       element: slot,
-      watchSlot: (watch) => ({
-        ...watch,
+      place: (life) => ({
+        ...life,
         succeed() {
           takeOverSearch(slot.parentElement as Element, slot);
-          watch.succeed();
+          life.succeed();
           // Removed directly: the state may take effect only after the next paint, which would show both.
           contentElement.current?.style.setProperty('display', 'none');
           setIsShown(true);
         },
         fail(reason, error) {
-          watch.fail(reason, error);
+          life.fail(reason, error);
           if (!slot.hasChildNodes()) setIsShown(false);
         },
       }),

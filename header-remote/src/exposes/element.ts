@@ -1,11 +1,11 @@
 import { isPagePath } from '../../../shared/navigation/page-path.ts';
-import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
-import { watchHeader } from '../mount/fallback/watch-header.ts';
-import type { MountOptions } from '../mount/mount-header.ts';
-import { createHostPage } from '../mount/props/host-page.ts';
-import { show } from '../pre-hydration/server-header.ts';
-import { changeOptions } from './change-options.ts';
-import { release, type StartedHeader, startHeader } from './start-header.ts';
+import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
+import { changeOptions } from '../start/header-handle.ts';
+import { watchHeader } from '../start/header-watch.ts';
+import { createHostPage } from '../start/host-page.ts';
+import { show } from '../start/server-header.ts';
+import { release, startHeader } from '../start/start-header.ts';
 
 /**
  * Matches the domain of a site (`.co.uk`). Other values are ignored: the header's address must not come from a host's
@@ -56,7 +56,7 @@ class MarqueeHeader extends HTMLElement {
   #props: MountOptions = {};
   /** The header's options, as last collected. */
   #options: MountOptions = {};
-  #header: StartedHeader | undefined;
+  #header: HeaderHandle | undefined;
   /** Nodes of the header, which are the first ones here. */
   #own = new Set<Node>();
 
@@ -113,8 +113,8 @@ class MarqueeHeader extends HTMLElement {
     }
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
-    this.#header = startHeader(this, this.#options, show, (readSite) =>
-      watchHeader(this, readSite, (...site) => this.#addOwn(renderFallbackHeader(...site))),
+    this.#header = startHeader(this, this.#options, show, (onFault) =>
+      watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site)), {}),
     );
   }
 

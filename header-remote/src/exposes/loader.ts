@@ -1,47 +1,26 @@
-import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
-import { type HeaderWatch, type WatchedSite, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
-import type { MountOptions } from '../mount/mount-header.ts';
-import type { HeaderHandle } from '../mount/root/header-handle.ts';
-import type { ShowServerHeader } from '../pre-hydration/server-header.ts';
-import { importFile, type StartedHeader, startHeader } from './start-header.ts';
-
-/** Options of `loadHeader` itself. */
-export type LoadOptions = WatchOptions;
+import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
+import { watchHeader } from '../start/header-watch.ts';
+import type { ShowServerHeader } from '../start/server-header.ts';
+import { type BeginLife, importFile, type LoadingHeader, startHeader } from '../start/start-header.ts';
 
 /** A separate file, to keep the loader small; `embed.js` contains the same code. */
 const show: ShowServerHeader = (setup) =>
   importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
 
-/** Starts the header for `@marquee/host`, whose watch began in the page's own bundle. */
-export const start = (
-  element: Element,
-  options: MountOptions,
-  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
-): StartedHeader => startHeader(element, options, show, beginWatch);
+/** Starts the header for `@marquee/host`, whose life began in the page's own bundle. */
+export const start = (element: Element, options: MountOptions, beginLife: BeginLife): LoadingHeader =>
+  startHeader(element, options, show, beginLife);
 
 /**
  * Loads the header of this channel into an element, as a module that needs no Module Federation. The files are checked
- * against their integrity and requested twice at most. The element keeps its content, which is not rendered while the
- * header shows. If the header is late or fails, an empty element gets the fallback header, and one error is reported:
- * by `marquee:error` on the element, `onError` and a beacon to the site.
- *
- * @param element receives the header, in a separate node
- * @param options the header's props, callbacks, site and locale. Default: this site, with the props from its answers.
- * @param loadOptions when the fallback header shows, and what to show in its place
- * @returns the header's handle, or null when its code does not load; it never rejects
- * @example
- * import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';
- *
- * const header = await loadHeader(document.querySelector('#header'), { locale: 'de_DE' });
- * header?.update({ variant: 'logo-only' });
+ * against their integrity and requested twice at most. Hosts read about it in `types/loader.d.ts`.
  */
 export async function loadHeader(
   element: Element,
   options: MountOptions = {},
-  loadOptions: LoadOptions = {},
-): Promise<HeaderHandle<MountOptions> | null> {
-  const header = start(element, options, (readSite) =>
-    watchHeader(element, readSite, renderFallbackHeader, loadOptions),
-  );
+  loadOptions: WatchOptions = {},
+): Promise<HeaderHandle | null> {
+  const header = start(element, options, (onFault) => watchHeader(element, onFault, renderFallbackHeader, loadOptions));
   return (await header.isLoaded) ? header : null;
 }

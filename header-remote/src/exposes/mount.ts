@@ -1,17 +1,16 @@
 import type { createRoot } from 'react-dom/client';
-import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
-import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
-import { loadStyles } from '../mount/loading/load-files.ts';
-import { importWithIntegrity, readIntegrity } from '../mount/loading/verified-files.ts';
-import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
-import { openSlot } from '../mount/open-slot.ts';
-import { attachWith } from '../mount/root/attach-root.ts';
-import type { AttachRoot } from '../mount/root/create-header-root.tsx';
-import type { MountHandle } from '../mount/root/header-handle.ts';
+import type { MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
 
-export type { WatchOptions } from '../mount/fallback/watch-header.ts';
-export type { MountOptions } from '../mount/mount-header.ts';
-export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/root/header-handle.ts';
+import { openSlot } from '../start/header-place.ts';
+import type { AttachRoot } from '../start/header-root.tsx';
+import { type HeaderLife, watchHeader } from '../start/header-watch.ts';
+import { attachWith, type HeaderCode } from '../start/hydrate-header.ts';
+import { loadStyles } from '../start/load-files.ts';
+import { importWithIntegrity, readIntegrity } from '../start/load-messages.ts';
+import { mountHeader } from '../start/mount-header.ts';
+
+export type { HeaderHandle, MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -41,7 +40,7 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
     const { version } = await import('react');
     if (!version.startsWith(REACT_MAJOR)) return loadOwnCode();
     const attach = await resolveAttach();
-    const code = await import(/* webpackChunkName: "header-code" */ '../mount/root/header-code.lazy.ts');
+    const code = await import(/* webpackChunkName: "header-code" */ '../start/header-code.lazy.ts');
     return { ...code, attach };
   } catch {
     // The host does not share React, or React DOM to render with; or a file of the header does not load.
@@ -52,58 +51,38 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
 export interface InternalMountOptions extends WatchOptions {
   /** Resolves the function that renders with the host's React. */
   readonly resolveAttach: () => Promise<AttachRoot>;
-  /** The host's element, which is watched. */
+  /** The host's element, which shows the fallback. */
   readonly element: Element;
-  /** Extends the watch: hides and restores the host's content. */
-  readonly watchSlot: (watch: HeaderWatch) => HeaderWatch;
+  /** Extends the header's life: hides and restores the host's content. */
+  readonly place: (life: HeaderLife) => HeaderLife;
 }
 
 /** Mounts in a separate node, with the caller's function for rendering with the host's React. */
 export function mountWith(
-  slot: Element,
+  slot: HTMLElement,
   options: MountOptions,
-  { resolveAttach, element, watchSlot, ...watchOptions }: InternalMountOptions,
-): MountHandle<MountOptions> {
+  { resolveAttach, element, place, ...watchOptions }: InternalMountOptions,
+): MountHandle {
   return mountHeader(slot, options, {
     folder: buildFolder(),
     loadCode: () => loadCode(resolveAttach),
-    watch: (readSite) => watchSlot(watchHeader(element, readSite, renderFallbackHeader, watchOptions)),
+    createLife: (onFault) => place(watchHeader(element, onFault, renderFallbackHeader, watchOptions)),
   });
 }
 
 /** Options of `mount` itself. */
 export interface FederatedMountOptions extends WatchOptions {
-  /**
-   * `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. Without
-   * either, the header renders with its own React.
-   */
+  /** `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. */
   readonly createRoot?: typeof createRoot | undefined;
 }
 
-/**
- * Mounts the header in an element, in a React root of its own. A header that is mounted there already is updated.
- *
- * Default props: `env` and `flags` as the site answers them, `user` as well if a cookie hints at a session (else the
- * anonymous user), `location` null (the saved one or the site's guess), `page` from the page's address, `variant`
- * `full`.
- *
- * @param element keeps its content, which is not rendered while the header shows. An empty element gets the fallback
- * header when the header is late or fails.
- * @param options props, callbacks, site and locale; each has a default, which null and undefined mean too
- * @returns a handle at once; `onReady` or `marquee:ready` follows once the header is interactive, else `onError` or
- * `marquee:error` when props, messages or code do not load or are late, or rendering throws
- * @throws TypeError when `element` is not an Element
- * @example
- * const { mount } = await loadRemote<typeof import('header/mount')>('header/mount');
- * const header = mount(slot, { locale: 'de_DE', navigate: (url) => router.push(url) });
- * header.update({ variant: 'logo-only' });
- */
+/** Mounts the header in an element, in a React root of its own. Hosts read about it in `types/mount.d.ts`. */
 export function mount(
   element: Element,
   options: MountOptions = {},
   { createRoot, ...watchOptions }: FederatedMountOptions = {},
-): MountHandle<MountOptions> {
+): MountHandle {
   const resolveAttach = async () => attachWith(createRoot ?? (await import('react-dom/client')).createRoot);
-  const { slot, watchSlot } = openSlot(element);
-  return mountWith(slot, options, { resolveAttach, element, watchSlot, ...watchOptions });
+  const { slot, place } = openSlot(element);
+  return mountWith(slot, options, { resolveAttach, element, place, ...watchOptions });
 }

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef } from 'react';
 import type { HeaderComponentProps } from '../../types/Header.d.ts';
-import { changeOptions } from './change-options.ts';
+import { changeOptions } from '../start/header-handle.ts';
 import { mount } from './test-double.ts';
 
 type Handle = ReturnType<typeof mount>;

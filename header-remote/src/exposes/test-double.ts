@@ -1,7 +1,7 @@
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type * as declared from '../../types/double.d.ts';
-import { watchPlace } from '../mount/fallback/show-alone.ts';
-import type { HeaderWatch, WatchedSite } from '../mount/fallback/watch-header.ts';
+import { placeHeader } from '../start/header-place.ts';
+import type { BeginLife } from '../start/start-header.ts';
 
 type Options = declared.MountOptions;
 type Details = declared.RaisedDetails;
@@ -65,7 +65,7 @@ export const mount: typeof declared.mount = (element, options = {}) => {
   slot.setAttribute('data-marquee-root', '');
   slot.append(createBanner());
   // The content of the element stays the host's, as beside the header.
-  const place = watchPlace({ succeed() {}, fail() {}, stop() {} }, element, slot);
+  const place = placeHeader({ succeed() {}, fail() {}, stop() {} }, element, slot);
   const handle: declared.MountHandle = {
     get flags() {
       return header.flags;
@@ -99,11 +99,11 @@ export const loadHeader: typeof declared.loadHeader = async (element, options) =
 export function start(
   element: Element,
   options: Options,
-  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
+  beginLife: BeginLife,
 ): declared.HeaderHandle & { readonly isLoaded: Promise<boolean> } {
-  const watch = beginWatch(() => ({ origin: '', folder: '' }));
+  const life = beginLife(() => ({ origin: '', folder: '' }));
   const { update, unmount } = mount(element, options);
-  watch.succeed();
+  life.succeed();
   return { isLoaded: Promise.resolve(true), update, unmount };
 }
 

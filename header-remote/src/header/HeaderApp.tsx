@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { ApiClient } from '../../../shared/api/api-client.ts';
+import type { HeaderEnvironment, HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
-import { createPageApi } from '../ui/create-page-api.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
@@ -16,6 +16,17 @@ import { Banner } from './Banner.tsx';
  * Keeps the header's ids distinct from those of a host's React root. It is the same on the server and in the browser.
  */
 export const HEADER_IDENTIFIER_PREFIX = 'marquee-';
+
+/** Creates the APIs of a header's site, called from the header's page. */
+export function createPageApi(fetch: typeof globalThis.fetch, { linkBase, localeInfo }: HeaderEnvironment): ApiClient {
+  return new ApiClient({
+    fetch,
+    baseUrl: linkBase,
+    locale: localeInfo.locale,
+    readPageOrigin: () => window.location.origin,
+    readCookies: () => document.cookie,
+  });
+}
 
 interface HeaderAppProps {
   readonly props: HeaderProps;

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, HeaderInteraction } from '../../../shared/analytic
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { isSendingAllowed, keepUnsent } from '../analytics/unsent-events.ts';
-import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
+import { dispatchHeaderEvent } from '../start/header-events.ts';
 import type { UnsentSearch } from './unsent-search.ts';
 
 /** Sends an event if the user allows it: by beacon, else by a call, else from the next page. */

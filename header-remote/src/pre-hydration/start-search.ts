@@ -1,11 +1,11 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
 import { fillSearchUrl } from '../../../shared/search-url/query-slug.ts';
-import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
 import { adoptInput, listenToSearch, selectRendered } from '../search/events/search-events.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../search/state/keyword-field.ts';
 import { createSearchController, LATER_EFFECTS } from '../search/state/search-controller.ts';
 import { findSearch, offerSearch } from '../search/state/search-handle.ts';
+import { dispatchHeaderEvent } from '../start/header-events.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { readServerData } from './server-data.ts';
 import { showSearch } from './show-search.ts';

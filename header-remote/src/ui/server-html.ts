@@ -1,3 +1,4 @@
+import { sumText } from '../../../shared/text/sum-text.ts';
 import type { HeaderServices } from './header-context.ts';
 import { findFocused, focusAgain } from './used-control.ts';
 
@@ -37,9 +38,17 @@ export function keepServerHtml(root: Element): () => void {
   };
 }
 
-/** Whether others have added, removed or wrapped elements in the HTML that the server sent. */
+/** Whether others have added, removed or wrapped elements, or changed texts, in the HTML that the server sent. */
 export function isChangedByOthers(root: Element): boolean {
-  let count = root.querySelectorAll('*').length;
-  for (const { content } of root.querySelectorAll('template')) count += content.querySelectorAll('*').length;
-  return count !== Number(root.getAttribute('data-marquee-elements'));
+  let elements = 0;
+  let text = 0;
+  const templates = [...root.querySelectorAll('template')].map(({ content }) => content);
+  for (const part of [root, ...templates]) {
+    elements += part.querySelectorAll('*').length;
+    text += sumText(part.textContent ?? '');
+  }
+  for (const script of root.querySelectorAll('script')) text -= sumText(script.textContent);
+  const sent = root.getAttribute('data-marquee-text');
+  // An edge of an earlier release sends none.
+  return elements !== Number(root.getAttribute('data-marquee-elements')) || (sent !== null && text !== Number(sent));
 }

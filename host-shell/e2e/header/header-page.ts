@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { type BrowserContext, test as base, type Locator, type Page } from 'playwright/test';
 
 // Declares the events that the header dispatches.
-import type {} from '../../../header-remote/src/mount/reporting/header-events.ts';
-import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
+import type {} from '../../../header-remote/src/start/header-events.ts';
+import type { HeaderRoot } from '../../../header-remote/src/start/header-handle.ts';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';

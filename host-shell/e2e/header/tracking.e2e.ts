@@ -1,6 +1,6 @@
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
-import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
+import type { HeaderRoot } from '../../../header-remote/src/start/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
 import { collectBeacons } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, type Page, test } from 'playwright/test';
 import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
-import type { renderFallbackHeader } from '../../../header-remote/src/mount/fallback/fallback-header.ts';
+import type { renderFallbackHeader } from '../../../header-remote/src/start/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
@@ -213,7 +213,7 @@ test('where a policy refuses its code, its calls or its styles, the page has lin
 /** The browser's rendering alone, as `window.fallback`. */
 async function bundleBrowserRendering(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, '../../../header-remote/src/mount/fallback/fallback-header.ts')],
+    entryPoints: [resolve(import.meta.dirname, '../../../header-remote/src/start/fallback-header.ts')],
     bundle: true,
     globalName: 'fallback',
     write: false,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { code } from '../../../../header-remote/src/exposes/standalone.ts';
-import { renderFallbackHeader } from '../../../../header-remote/src/mount/fallback/fallback-header.ts';
-import { watchHeader } from '../../../../header-remote/src/mount/fallback/watch-header.ts';
-import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
+import { renderFallbackHeader } from '../../../../header-remote/src/start/fallback-header.ts';
+import { watchHeader } from '../../../../header-remote/src/start/header-watch.ts';
+import { mountHeader } from '../../../../header-remote/src/start/mount-header.ts';
+import { code } from '../../../../header-remote/src/start/standalone.ts';
 
 /** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */
 export function OrdinaryHeader() {
@@ -16,7 +16,7 @@ export function OrdinaryHeader() {
       {
         folder: new URL(window.location.href),
         loadCode: async () => code,
-        watch: (readSite) => watchHeader(current, readSite, renderFallbackHeader),
+        createLife: (onFault) => watchHeader(current, onFault, renderFallbackHeader, {}),
       },
     );
     return () => queueMicrotask(() => header.unmount());

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { advance, followLife, reduce } from './header-life.ts';
+import * as exported from './header-steps.ts';
+import type { HeaderLife } from './header-watch.ts';
+
+const { STATES, ...steps } = exported;
+
+describe('a step of a header’s life', () => {
+  it.each([
+    // from: stopped, failed, html, loading, usable, hydrating, ready; a dot where the step means nothing
+    ['begin', 'loading loading loading . . . .'],
+    ['show', '. . usable usable . . .'],
+    ['hydrate', '. . hydrating hydrating hydrating . hydrating'],
+    ['ready', '. ready ready ready ready ready .'],
+    ['absent', '. . failed failed failed . .'],
+    ['overdue', '. . failed failed failed failed .'],
+    ['fail', '. . failed failed failed failed failed'],
+    ['stop', '. stopped stopped stopped stopped stopped stopped'],
+  ] as const)('%s leads to %s', (step, expected) => {
+    const next = STATES.map((state) => (reduce(state, steps[step]) === state ? '.' : reduce(state, steps[step])));
+    expect(next.join(' ')).toBe(expected);
+  });
+});
+
+it('programs that were built apart continue one life by the state on the element', () => {
+  const node = { dataset: {} } as HTMLElement;
+  const taken = (['show', 'hydrate', 'absent', 'ready', 'overdue', 'fail', 'overdue'] as const).map((step) =>
+    advance(node, steps[step]),
+  );
+  expect(taken).toEqual([true, true, false, true, false, true, false]);
+  expect(node.dataset.marqueeState).toBe('failed');
+});
+
+it('the element shows what happens to the header that is mounted last', () => {
+  const heard: string[] = [];
+  const create = (name: string): HeaderLife => ({
+    succeed: () => void heard.push(`${name} ready`),
+    fail: (reason) => void heard.push(`${name} ${reason}`),
+    stop: (isReplaced) => void heard.push(`${name} stop ${isReplaced}`),
+  });
+  const root = { dataset: {} } as HTMLElement;
+  const states = [
+    (life: HeaderLife) => life.succeed(),
+    (life: HeaderLife) => life.stop(true),
+    (life: HeaderLife) => life.fail('render', new Error()),
+    (life: HeaderLife) => life.stop(false),
+  ].map((happen, index) => {
+    happen(followLife(root, create(`${index}`)));
+    return root.dataset.marqueeState;
+  });
+  expect(states).toEqual(['ready', 'ready', 'failed', 'stopped']);
+  expect(heard).toEqual(['0 ready', '1 stop true', '2 render', '3 stop false']);
+});

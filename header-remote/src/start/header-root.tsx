@@ -1,0 +1,220 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import type { Root, RootOptions } from 'react-dom/client';
+import { sendFault } from '../../../shared/api/send-fault.ts';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
+import { isHomePath } from '../../../shared/navigation/page-path.ts';
+import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
+import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
+import { restartSearch } from '../search/state/search-handle.ts';
+import { Recovery } from '../ui/Recovery.tsx';
+import { isChangedByOthers, keepServerHtml } from '../ui/server-html.ts';
+import { returnToControl } from '../ui/used-control.ts';
+import { dispatchHeaderEvent } from './header-events.ts';
+import { type HeaderRoot, setRoot } from './header-handle.ts';
+import { createServices } from './header-services.ts';
+import type { HeaderLife } from './header-watch.ts';
+import { isAtAddress, readAddress, watchAddress, watchSession } from './host-page.ts';
+
+/** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
+export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;
+
+export interface HeaderRootOptions {
+  readonly attach: AttachRoot;
+  /** `attach` hydrates. */
+  readonly isServerRendered?: boolean;
+  /** `HeaderSearch`, or for the server's HTML the component that hydrates it. */
+  readonly Search: ComponentType;
+  readonly callbacks: Loose<HeaderCallbacks>;
+  readonly life: HeaderLife;
+  /** Address of the build's folder, with a trailing slash. */
+  readonly folder: string;
+}
+
+interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
+  readonly element: Element;
+  /** Called before React changes the element. @returns called once it has */
+  readonly onFirstRender: () => (() => void) | undefined;
+  readonly onShown: () => void;
+  readonly onMounted: () => void;
+}
+
+function MountedHeader({ element, onFirstRender, onShown, onMounted, ...props }: MountedHeaderProps) {
+  // React renders for the first time twice where it cannot hydrate.
+  const [restoreHtml] = useState(onFirstRender);
+  // Enables the header's styles. Set earlier, they would collapse the height that a host reserved and style its
+  // placeholder.
+  useLayoutEffect(() => {
+    element.classList.add('marquee');
+    restoreHtml?.();
+    onShown();
+  }, [element, restoreHtml, onShown]);
+  useEffect(onMounted, [onMounted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a host that passes another user knows of the session
+  useEffect(watchSession, [props.props.user]);
+  const { props: headerProps, messages, services } = props;
+  useEffect(() => {
+    if (headerProps.shortcuts !== true) return;
+    const watching = new AbortController();
+    services.withMessages(import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcuts.lazy.ts')).then(
+      ({ watchShortcuts }) =>
+        watchShortcuts({
+          element,
+          props: headerProps,
+          t: createTranslate<HeaderMessageKey>(messages),
+          navigate: services.navigate,
+          signal: watching.signal,
+        }),
+      services.onError,
+    );
+    return () => watching.abort();
+  }, [element, headerProps, messages, services]);
+  return <HeaderApp {...props} />;
+}
+
+/**
+ * Creates a React root for the header in an element. The root is separate, so that a crash of the host does not take
+ * the header down, nor the reverse.
+ *
+ * @param props complete props
+ * @param messages those of the props' locale
+ */
+export function createHeaderRoot(
+  element: Element,
+  firstProps: HeaderProps,
+  firstMessages: CompiledMessages,
+  options: HeaderRootOptions,
+): HeaderRoot {
+  let props = firstProps;
+  let messages = firstMessages;
+  let { callbacks, life } = options;
+  const { isServerRendered = false, Search } = options;
+  // An error that the header survives, such as a lazy part that does not load.
+  let isReported = false;
+  const services = createServices(
+    element,
+    isServerRendered,
+    () => callbacks,
+    () => messages,
+    (error, reason) => {
+      if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, reason, error);
+      isReported = true;
+    },
+  );
+  // React empties a root whose tree threw. The host's content is restored then or, once the header was shown, a copy of
+  // its HTML, whose links and form work without script.
+  let fallback: readonly ChildNode[] = [...element.childNodes];
+  let isShown = false;
+  let isReady = false;
+  /** Others have changed the server's HTML, so that its hydration may fail by no fault of the header. */
+  let isForeign = false;
+  /** The props differ from those that the server rendered. */
+  let isOutdated = false;
+
+  const onFirstRender = () => {
+    if (!__HAS_SERVER_HTML__ || !isServerRendered || isReady) return;
+    isForeign ||= isChangedByOthers(element);
+    return keepServerHtml(element);
+  };
+  const onShown = () => {
+    isShown = true;
+    life.succeed();
+  };
+  const onMounted = () => {
+    // React runs effects twice in development.
+    if (isReady) return;
+    isReady = true;
+    fallback = [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
+    element.setAttribute(READY_ATTRIBUTE, '');
+    performance.mark('marquee:ready');
+    callbacks.onReady?.();
+    dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
+    if (__HAS_SERVER_HTML__ && isOutdated) attached?.render(tree());
+  };
+  const tree = () => (
+    <StrictMode>
+      <Recovery container={{ current: element }}>
+        <MountedHeader
+          element={element}
+          props={props}
+          messages={messages}
+          services={services}
+          search={<Search />}
+          onFirstRender={onFirstRender}
+          onShown={onShown}
+          onMounted={onMounted}
+        />
+      </Recovery>
+    </StrictMode>
+  );
+  let attached: ReturnType<AttachRoot> | undefined = options.attach(element, tree(), {
+    identifierPrefix: HEADER_IDENTIFIER_PREFIX,
+    // Only for an attached header: React also calls this when the header is unmounted before it has hydrated the
+    // server's HTML.
+    onRecoverableError: (error: unknown) => attached && !isForeign && services.onError(error, 'render'),
+    // `Recovery` catches nothing but what it recovers from.
+    onCaughtError() {},
+    onUncaughtError(error: unknown) {
+      attached = undefined;
+      stopWatching();
+      element.removeAttribute(READY_ATTRIBUTE);
+      element.replaceChildren(...fallback);
+      if (__HAS_SERVER_HTML__ && isServerRendered) restartSearch(element);
+      returnToControl();
+      life.fail('render', error);
+    },
+  });
+
+  // A header for the page's address follows address changes; for any other path the host updates it.
+  let address = readAddress();
+  const stopWatching = watchAddress(() => {
+    const path = readAddress();
+    if (path === address) return;
+    const { page } = props;
+    if (isAtAddress(page.path, address))
+      root.update({
+        props: { ...props, page: { ...page, path, isHome: isHomePath(path), name: undefined, eid: undefined } },
+      });
+    address = path;
+  });
+
+  const root: HeaderRoot = {
+    get props() {
+      return props;
+    },
+    get messages() {
+      return messages;
+    },
+    update(changes) {
+      props = changes.props ?? props;
+      messages = changes.messages ?? messages;
+      callbacks = changes.callbacks ?? callbacks;
+      life = changes.life ?? life;
+      // If the tree changed before hydration, React would replace the server's HTML, and the field in use with it.
+      if (__HAS_SERVER_HTML__ && isServerRendered && !isReady) isOutdated = true;
+      else attached?.render(tree());
+    },
+    unmount() {
+      stopWatching();
+      if (attached === undefined && isShown) element.replaceChildren();
+      const last = attached;
+      attached = undefined;
+      last?.unmount();
+      element.classList.remove('marquee');
+      element.removeAttribute(READY_ATTRIBUTE);
+      setRoot(element, undefined);
+    },
+  };
+  setRoot(element, root);
+  return root;
+}

@@ -1,0 +1,51 @@
+import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
+import { reportUnlessLeft } from '../../../shared/api/send-fault.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
+import type { HeaderServices } from '../ui/header-context.ts';
+import { dispatchHeaderEvent } from './header-events.ts';
+import { loadLazyMessages } from './load-messages.ts';
+
+/**
+ * Creates the header's services on an element. Callbacks and messages are read at each call, because the host may
+ * change them.
+ */
+export function createServices(
+  element: Element,
+  isServerRendered: boolean,
+  callbacks: () => Loose<HeaderCallbacks>,
+  messages: () => CompiledMessages,
+  report: (error: unknown, reason: FaultReason) => void,
+): HeaderServices {
+  return {
+    element,
+    ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
+    navigate(url, options) {
+      const { navigate } = callbacks();
+      if (navigate) navigate(url, options);
+      else window.location[options?.replace ? 'replace' : 'assign'](url);
+      return !!navigate;
+    },
+    onSearch(search) {
+      callbacks().onSearch?.(search);
+      return dispatchHeaderEvent(element, 'marquee:search', search);
+    },
+    onLocation(location) {
+      callbacks().onLocation?.(location);
+      dispatchHeaderEvent(element, 'marquee:location', location);
+    },
+    track(event) {
+      callbacks().onAnalytics?.(event);
+      dispatchHeaderEvent(element, 'marquee:analytics', event);
+    },
+    onError(error, reason = 'network') {
+      reportUnlessLeft(reason, () => {
+        callbacks().onError?.(error);
+        dispatchHeaderEvent(element, 'marquee:error', { error });
+        report(error, reason);
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The states of a header, the same on every way onto a page. The state is on the header's root element, where programs that
+ * were built apart (the page's scripts, the loader's files) continue it and developers read it.
+ *
+ *   html ────► usable ──► hydrating ──► ready      the server's HTML
+ *   loading ──┴──────────────────────► ready      a host's empty element
+ */
+export const STATES = ['stopped', 'failed', 'html', 'loading', 'usable', 'hydrating', 'ready'] as const;
+const STOPPED = 0;
+const FAILED = 1;
+const HTML = 2;
+const LOADING = 3;
+const USABLE = 4;
+const HYDRATING = 5;
+const READY = 6;
+
+export type HeaderState = (typeof STATES)[number];
+
+/** A step: the first and the last state that it may follow, and the state that it leads to. */
+export type Step = readonly [first: number, last: number, next: number];
+
+/*
+ * The table of the steps: one export for each, so that a script has the bytes of its own steps alone. The states are numbers
+ * for the same reason.
+ */
+
+/** A host mounts it. */
+export const begin: Step = [STOPPED, HTML, LOADING];
+/** The server's HTML is in place, with its search. */
+export const show: Step = [HTML, LOADING, USABLE];
+/** React's code is there. A page that was kept and shown again is hydrated once more. */
+export const hydrate: Step = [HTML, READY, HYDRATING];
+/** React's header is in the page. One that failed may come late. */
+export const ready: Step = [FAILED, HYDRATING, READY];
+/** The file with React's code is not there when the page has loaded. */
+export const absent: Step = [HTML, USABLE, FAILED];
+/** React is not in charge at the deadline. */
+export const overdue: Step = [HTML, HYDRATING, FAILED];
+/** Code, props or messages do not load, or rendering throws. */
+export const fail: Step = [HTML, READY, FAILED];
+/** The host has unmounted it. */
+export const stop: Step = [FAILED, READY, STOPPED];

@@ -1,0 +1,32 @@
+import { BUILD_COOKIE } from '../../../shared/cookies/session-cookies.ts';
+import { secureAttribute } from '../ui/secure-attribute.ts';
+import { loadStyles } from './load-files.ts';
+
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Completes styles that are inline in the page: requests the file if the page's policy refused the inline text, else
+ * remembers the build on pages of the site.
+ */
+export async function completeStyles(style: HTMLStyleElement): Promise<void> {
+  const { marqueeBuild: base = '', integrity } = style.dataset;
+  if (style.sheet === null) await loadStyles(`${base}header.css`, integrity);
+  // A page on another origin comes from another server, which does not read this cookie.
+  else if (base.startsWith('/')) await rememberBuild(base);
+}
+
+/**
+ * Fetches the inlined files into the browser's cache and then names the build in a cookie, so that the edge links to
+ * the files from the next page on.
+ *
+ * @param base address of the build's folder
+ */
+async function rememberBuild(base: string): Promise<void> {
+  const id = /([0-9a-f]+)\/$/.exec(base)?.[1];
+  if (id === undefined) return;
+  const responses = await Promise.all(['header.css', 'pre-hydration.js'].map((file) => fetch(base + file)));
+  await Promise.all(responses.map((response) => response.arrayBuffer()));
+  if (!responses.every(({ ok }) => ok)) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: no browser lacks it
+  document.cookie = `${BUILD_COOKIE}=${id}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${secureAttribute()}`;
+}

@@ -1,0 +1,151 @@
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { FaultSource } from '../../../shared/api/send-fault.ts';
+import { withTimeLimit } from '../../../shared/api/time-limit.ts';
+import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { MountOptions } from '../../types/contract.d.ts';
+import { extendSearch } from '../pre-hydration/extend-search.ts';
+import { readServerData } from '../pre-hydration/server-data.ts';
+import { startSearch } from '../pre-hydration/start-search.ts';
+import { endSearch } from '../search/state/search-handle.ts';
+import { dispatchHeaderEvent } from './header-events.ts';
+import { advance, HYDRATION_DEADLINE_MS } from './header-life.ts';
+import { placeHeader } from './header-place.ts';
+import * as steps from './header-steps.ts';
+import type { HeaderLife } from './header-watch.ts';
+import { readAddress } from './host-page.ts';
+import { loadStyles } from './load-files.ts';
+
+/** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
+const ANSWER_TIMEOUT_MS = 1_500;
+
+declare const trustedTypes:
+  | { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } }
+  | undefined;
+
+export interface ServerHeaderSetup {
+  /** The host's element. */
+  readonly element: Element;
+  /** Receives the header, inside the element. */
+  readonly slot: HTMLElement;
+  /** Reads the host's current options and site. */
+  readonly readSite: () => MountOptions & FaultSource;
+  /** Aborted when the header is unmounted. */
+  readonly signal: AbortSignal;
+  readonly life: HeaderLife;
+}
+
+export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
+
+/** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
+const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
+
+/**
+ * Builds the address of the server's HTML for a host's options; null if they include a user or an environment, which
+ * the server cannot know: the header would first show other content and then change visibly.
+ *
+ * @param address path and query of the page
+ */
+export function buildFragmentUrl(
+  { origin, folder, ...given }: MountOptions & FaultSource,
+  address: string,
+): string | null {
+  const { env, user, location, locale, page, variant, slots } = given;
+  if (env != null || user != null) return null;
+  const query = new URLSearchParams({ build: readBuildId(folder) ?? '', styles: 'file', path: page?.path ?? address });
+  for (const [name, value] of Object.entries({ locale, variant, slots, location })) {
+    if (value != null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return `${origin}${FRAGMENT_PATH}?${query}`;
+}
+
+function fetchHtml(url: string): Promise<string> {
+  return withTimeLimit(
+    ANSWER_TIMEOUT_MS,
+    async (signal) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      return response.text();
+    },
+    () => {
+      throw new Error(`${url} did not answer in time`);
+    },
+  );
+}
+
+/** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
+const POLICY_RULES = { createHTML: (html: string) => html };
+
+let policy: { createHTML(html: string): string } | undefined;
+
+/** @throws TypeError where the page requires Trusted Types and does not list the name. */
+function parseHtml(html: string): DocumentFragment {
+  if (typeof trustedTypes !== 'undefined') policy ??= trustedTypes.createPolicy('marquee', POLICY_RULES);
+  const template = document.createElement('template');
+  template.innerHTML = policy?.createHTML(html) ?? html;
+  return template.content;
+}
+
+/** Serves the search until React adopts it, with the same callbacks as React. */
+function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
+  startSearch(root);
+  const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
+  if (handle === undefined) return;
+  const { controller, viewing } = handle;
+  const { location } = readServerData<HeaderProps>(root, 'props');
+  controller.setPage({
+    ...controller.page(),
+    onSearch(search) {
+      const detail = { ...search, location };
+      readOptions().onSearch?.(detail);
+      return dispatchHeaderEvent(root, 'marquee:search', detail);
+    },
+    navigate(url, options) {
+      const { navigate } = readOptions();
+      if (navigate) navigate(url, options);
+      else window.location[options.replace ? 'replace' : 'assign'](url);
+    },
+  });
+  window.addEventListener(
+    'marquee:analytics',
+    (event) => {
+      if (event.composedPath()[0] === root) readOptions().onAnalytics?.(event.detail as AnalyticsEvent);
+    },
+    { signal: viewing.signal },
+  );
+  ended.addEventListener('abort', () => endSearch(handle));
+  handle.restart = () => serveSearch(root, readOptions, ended);
+}
+
+/**
+ * Shows the header that the server renders, with a search that works, while the header's code loads. It belongs to the
+ * build whose code hydrates it, and shows once its styles have loaded.
+ *
+ * @throws Error if the HTML does not load, or the page's policy refuses it.
+ */
+export const show: ShowServerHeader = async ({ element, slot, readSite, signal, life }) => {
+  const readUrl = () => buildFragmentUrl(readSite(), readAddress());
+  const { folder } = readSite();
+  const url = readUrl();
+  const styles = `${folder}header.css`;
+  // The loader has requested the styles with their integrity: without its link they do not load.
+  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return;
+  const [html] = await Promise.all([fetchHtml(url), loadStyles(styles)]);
+  // The host has changed its options in the meantime.
+  if (signal.aborted || readUrl() !== url) return;
+  const fragment = parseHtml(html);
+  const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
+  const props = fragment.querySelector('[data-marquee-props]');
+  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder)) return;
+  slot.removeAttribute('data-marquee-root');
+  // The order matters: the page's script for included headers would hydrate it otherwise.
+  slot.append(props, root);
+  const placed = placeHeader(life, element, slot);
+  placed.succeed(true);
+  advance(root, steps.show);
+  signal.addEventListener('abort', () => placed.stop());
+  setTimeout(() => {
+    if (advance(root, steps.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
+  }, HYDRATION_DEADLINE_MS);
+  serveSearch(root, readSite, signal);
+};

@@ -1,0 +1,90 @@
+import {
+  type LoadedFile,
+  RELEASE_POINTER_TOKEN,
+  type ReleasePointer,
+} from '../../../shared/contracts/release-pointer.ts';
+import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
+import type { HeaderLife, HeaderSite } from './header-watch.ts';
+import { addLink, loadStyles } from './load-files.ts';
+import type { ShowServerHeader } from './server-header.ts';
+import type { mountWatched } from './standalone.ts';
+
+/** The build of the channel: the edge replaces the token. */
+export const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
+
+/** A header whose code loads. */
+export interface LoadingHeader extends HeaderHandle {
+  /** Whether its code has loaded; it never rejects. */
+  readonly isLoaded: Promise<boolean>;
+}
+
+/** Begins the life of a header, or continues the one that the page's own bundle began. */
+export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
+
+/**
+ * Imports a file of the build. The preload carries its integrity: the browser refuses a file with other content.
+ *
+ * @param suffix appended to the address for a second attempt
+ */
+export function importFile<Module>(file: LoadedFile, suffix = ''): Promise<Module> {
+  const url = release.base + file + suffix;
+  const link = addLink('modulepreload', url, release.integrity[file]);
+  return import(/* webpackIgnore: true */ url).finally(() => link.remove());
+}
+
+/** Imports the build's code, together with its imports and styles. */
+const importCode = (suffix?: string) =>
+  Promise.all([
+    importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js', suffix),
+    importFile('react.js'),
+    importFile('react-dom.js'),
+    loadStyles(`${release.base}header.css`, release.integrity['header.css']),
+  ]);
+
+/**
+ * Starts a header in a separate element beside the host's content, and returns at once.
+ *
+ * @param show shows the server's header until the code has loaded
+ */
+export function startHeader(
+  element: Element,
+  options: MountOptions,
+  show: ShowServerHeader,
+  beginLife: BeginLife,
+): LoadingHeader {
+  const slot = document.createElement('div');
+  slot.dataset.marqueeRoot = '';
+  element.append(slot);
+  let given = options;
+  let header: HeaderHandle | undefined;
+  const mounted = new AbortController();
+  const readSite = () => ({ ...given, origin: given.origin ?? release.origin, folder: release.base });
+  const life = beginLife(readSite);
+
+  const code = importCode().catch(() => importCode('?again'));
+  // If it fails, the code requests the header's props itself.
+  const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => {});
+  const isLoaded = code
+    .finally(() => shown)
+    .then(([{ mountWatched }]) => {
+      if (!mounted.signal.aborted) header = mountWatched(element, slot, given, life, options);
+      return true;
+    })
+    .catch((error: unknown) => {
+      life.fail('network', error);
+      return false;
+    });
+  return {
+    isLoaded,
+    update(changes) {
+      given = { ...given, ...changes };
+      header?.update(changes);
+    },
+    unmount() {
+      mounted.abort();
+      life.stop();
+      header?.unmount();
+      slot.remove();
+    },
+  };
+}
