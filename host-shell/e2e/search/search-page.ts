@@ -90,7 +90,7 @@ export class SearchPage {
   async waitUntilServed(isWhole = false): Promise<void> {
     await this.page.waitForFunction((isWhole) => {
       const handle = Reflect.get(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.search'));
-      return isWhole ? handle?.controller.parts().announcer : handle;
+      return isWhole ? handle?.announcer : handle;
     }, isWhole);
   }
 
