@@ -13,9 +13,11 @@ import { PanelTemplates } from './pre-hydration/PanelTemplates.tsx';
 import { createPreHydrationData } from './pre-hydration/pre-hydration-data.ts';
 import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './search/HeaderSearch.tsx';
 import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
+import { createKeptState } from './ui/kept-state.ts';
 
 /** Services that rendering never calls. */
 const SERVER_SERVICES: HeaderServices = {
+  kept: createKeptState(),
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   withMessages: (part) => part,
   navigate: () => false,

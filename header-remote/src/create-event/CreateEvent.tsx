@@ -12,10 +12,15 @@ import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/a
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useKeptState } from '../ui/kept-state.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Text } from '../ui/Text.tsx';
 import styles from './CreateEvent.module.css';
 import type { CreateEventModalProps } from './CreateEventModal.tsx';
+
+/** Where the modal was opened from, and its code, in the kept state. */
+const AREA = 'create-event';
+const MODAL = 'create-event-modal';
 
 export interface CreateEventHandle {
   readonly open: (area: EventCreateArea, opener: HTMLElement | null) => void;
@@ -41,11 +46,12 @@ function reportOffline(button: HTMLButtonElement, message: string): void {
 /** "Create an event": a button that opens a modal. Without script, or if the modal does not load, it goes to a page. */
 export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
-  const [area, setArea] = useState<EventCreateArea | null>(null);
+  const { kept } = services;
+  const area = useKeptState<EventCreateArea>(kept, AREA);
   const [isLoading, setIsLoading] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [Modal, setModal] = useState<ComponentType<CreateEventModalProps> | null>(null);
+  const Modal = useKeptState<ComponentType<CreateEventModalProps>>(kept, MODAL);
   const loading = useRef<Promise<boolean> | null>(null);
 
   /** Loads the modal once. A failure is forgotten, so that the next attempt tries again. */
@@ -54,7 +60,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
       .withMessages(import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx'))
       .then(
         ({ CreateEventModal }) => {
-          setModal(() => CreateEventModal);
+          kept.set(MODAL, CreateEventModal);
           return true;
         },
         (error: unknown) => {
@@ -71,7 +77,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
     setIsLoading(true);
     const isLoaded = await load();
     setIsLoading(false);
-    if (isLoaded) return setArea(from);
+    if (isLoaded) return kept.set(AREA, from);
     if (!navigator.onLine && element instanceof HTMLButtonElement) return reportOffline(element, t('notice.offline'));
     services.track(buildEventCreateAttempt(props.user, 'direct', from));
     services.navigate(buildNavRowLink(props.env, 'create-an-event').url);
@@ -103,8 +109,12 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
           <Text className={labelClassName}>{label}</Text>
         </button>
       </form>
-      {area !== null && Modal !== null ? (
-        <Modal area={area} returnFocus={opener as RefObject<HTMLElement | null>} onClose={() => setArea(null)} />
+      {area && Modal ? (
+        <Modal
+          area={area}
+          returnFocus={opener as RefObject<HTMLElement | null>}
+          onClose={() => kept.set(AREA, undefined)}
+        />
       ) : null}
     </div>
   );

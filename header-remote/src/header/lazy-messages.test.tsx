@@ -9,9 +9,11 @@ import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
+import { createKeptState } from '../ui/kept-state.ts';
 import { HeaderApp } from './HeaderApp.tsx';
 
 const SERVICES = {
+  kept: createKeptState(),
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   withMessages: <Part,>(part: Promise<Part>) => part,
   navigate: () => false,

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
+import { useKeptState } from '../ui/kept-state.ts';
 import { hasBox } from '../ui/layout-end.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { type LazyMenus, type Menus, MenusContext, type PointerTransit } from './menus-context.ts';
@@ -54,6 +55,9 @@ const LOAD_IDLE_TIMEOUT_MS = 1000;
 /** Events that show interest in the header: the menus load at once. */
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
+const MENUS = 'menus';
+const OPEN_MENU = 'open-menu';
+
 interface MenuProviderProps {
   /** Element around all menus. */
   readonly root: RefObject<HTMLElement | null>;
@@ -68,9 +72,9 @@ interface MenuProviderProps {
  * waits for the end of a press, and keeps the open, focused and hovered state.
  */
 export function MenuProvider({ root, serverMenus, children }: MenuProviderProps) {
-  const { onError, withMessages } = useHeader().services;
-  const [loadedMenus, setLoadedMenus] = useState<LazyMenus | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { kept, onError, withMessages } = useHeader().services;
+  const loadedMenus = useKeptState<LazyMenus>(kept, MENUS) ?? null;
+  const openId = useKeptState<string>(kept, OPEN_MENU) ?? null;
   const pointerTransit = useRef<PointerTransit | null>(null);
   const hoveredId = useRef<string | null>(null);
 
@@ -92,8 +96,8 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
         const snapshot = takeMenusSnapshot(element);
         hoveredId.current = actions.hoveredId;
         flushSync(() => {
-          setOpenId(snapshot.openId);
-          setLoadedMenus(lazyMenus);
+          kept.set(OPEN_MENU, snapshot.openId);
+          kept.set(MENUS, lazyMenus);
         });
         hoveredId.current = null;
         snapshot.restore();
@@ -107,18 +111,18 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
     const timer = setTimeout(() => whenIdle(start, LOAD_IDLE_TIMEOUT_MS));
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => watching.abort();
-  }, [root, loadedMenus, onError, withMessages]);
+  }, [root, loadedMenus, kept, onError, withMessages]);
 
   const menus = useMemo<Menus>(
     () => ({
       lazyMenus: __IS_SERVER__ ? (serverMenus ?? null) : loadedMenus,
       isInteractive: loadedMenus !== null,
       openId,
-      setOpenId,
+      setOpenId: (change) => kept.set(OPEN_MENU, change((kept.read(OPEN_MENU) as string | undefined) ?? null)),
       pointerTransit,
       hoveredId,
     }),
-    [loadedMenus, serverMenus, openId],
+    [loadedMenus, serverMenus, openId, kept],
   );
   return <MenusContext value={menus}>{children}</MenusContext>;
 }

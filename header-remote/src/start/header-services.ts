@@ -3,6 +3,7 @@ import { reportUnlessLeft } from '../../../shared/api/send-fault.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
+import { createKeptState } from '../ui/kept-state.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import { loadLazyMessages } from './load-messages.ts';
 
@@ -20,6 +21,7 @@ export function createServices(
   return {
     element,
     ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
+    kept: createKeptState(),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
     navigate(url, options) {

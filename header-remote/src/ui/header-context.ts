@@ -6,6 +6,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
+import type { KeptState } from './kept-state.ts';
 
 /** The header's dependencies on the page and the host, injected by `mount/`. */
 export interface HeaderServices {
@@ -13,6 +14,7 @@ export interface HeaderServices {
   readonly element?: Element;
   /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
   readonly root?: Element;
+  readonly kept: KeptState;
   readonly fetch: typeof globalThis.fetch;
   /** Resolves to the code of a lazy part once its messages have loaded too. Rejects if either does not load. */
   readonly withMessages: <Part>(part: Promise<Part>) => Promise<Part>;
