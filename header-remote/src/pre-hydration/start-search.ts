@@ -17,8 +17,15 @@ import { storeUnsentSearch } from './unsent-search.ts';
  */
 export function startSearch(root: Element): void {
   const input = root.querySelector<HTMLInputElement>(`[name=${KEYWORD_FIELD}]`);
-  // Hosts that put parsed HTML into a page by script (Web Fragments) leave the template empty: React shows the panels.
-  if (!input || !root.querySelector('template')?.content.firstChild || findSearch(root)) return;
+  // Others may have removed a part, and hosts that put parsed HTML into a page by script (Web Fragments) leave the template
+  // empty: React shows the panels then.
+  if (
+    !input ||
+    !root.querySelector('template')?.content.firstChild ||
+    !root.querySelectorAll('[data-marquee-panel],[data-marquee-backdrop]')[1] ||
+    findSearch(root)
+  )
+    return;
   const { location, page, trending = [], trendingTimeframe: timeframe } = readServerData<HeaderProps>(root, 'props');
   const { allEventsUrl } = readServerData<PreHydrationData>(root, 'data');
   const phone = matchMedia(PHONE_QUERY);

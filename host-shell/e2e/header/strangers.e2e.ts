@@ -59,9 +59,9 @@ const STRANGERS = {
     add();
     new MutationObserver(add).observe(root, { childList: true, subtree: true });
   },
-  /** A blocker: links of the row are gone. */
+  /** A blocker: links of the row are gone, and elements that the search's first script needs. */
   blocker(root: Element) {
-    for (const link of root.querySelectorAll('nav > a, nav > div > a')) link.remove();
+    for (const part of root.querySelectorAll('nav > a, nav > div > a, [data-marquee-backdrop]')) part.remove();
   },
   /** Elements that React replaces or removes later are in others. */
   wrapper(root: Element) {
@@ -85,6 +85,7 @@ const CASES = [
   ['translator', 'after React', 'anonymous'],
   ['checker', 'before React', 'organizer'],
   ['icon', 'before every script', 'anonymous'],
+  ['blocker', 'before every script', 'anonymous'],
   ['blocker', 'before React', 'organizer'],
   ['wrapper', 'before React', 'anonymous'],
   ['wrapper', 'after React', 'organizer'],
