@@ -68,7 +68,8 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
   const data = readServerData<PreHydrationData>(root, 'data');
   const field = controller.find<KeywordField>(KEYWORD_FIELD) as KeywordField;
   const host = root.querySelector('[data-marquee-panel]') as Element;
-  const backdrop = root.querySelector('[data-marquee-backdrop]') as HTMLElement;
+  // A blocker may have removed it.
+  const backdrop = root.querySelector<HTMLElement>('[data-marquee-backdrop]');
   const phone = matchMedia(PHONE_QUERY);
   const completion = root.querySelector('template')?.content.querySelector('strong') as Element;
   const splitTerms = createSplitter(host, completion);
@@ -78,7 +79,7 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
 
   const render = () => {
     const { combobox, offers } = field.read();
-    backdrop.hidden = !controller.read().isOpen || phone.matches;
+    if (backdrop) backdrop.hidden = !controller.read().isOpen || phone.matches;
     splitTerms(combobox.text.trim(), offers.terms);
     announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
     const active = host.querySelector<HTMLAnchorElement>('[aria-selected=true]');
@@ -100,7 +101,7 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
   signal.addEventListener('abort', () => {
     stop();
     endPrefetch();
-    backdrop.hidden = true;
+    if (backdrop) backdrop.hidden = true;
   });
   const suggestions = createSuggestions(
     {

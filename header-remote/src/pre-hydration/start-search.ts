@@ -22,7 +22,7 @@ export function startSearch(root: Element): void {
   if (
     !input ||
     !root.querySelector('template')?.content.firstChild ||
-    !root.querySelectorAll('[data-marquee-panel],[data-marquee-backdrop]')[1] ||
+    !root.querySelector('[data-marquee-panel]') ||
     findSearch(root)
   )
     return;
