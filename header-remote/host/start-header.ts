@@ -1,6 +1,6 @@
 import { type HeaderSite, watchHeader } from '../src/start/header-watch.ts';
 import type { BeginLife, LoadingHeader } from '../src/start/start-header.ts';
-import type { MountOptions, WatchOptions } from '../types/contract.d.ts';
+import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
 import { importRemote } from './import-remote.ts';
 import { showPlainForm } from './plain-form.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
@@ -31,7 +31,7 @@ export function startHeader(
   element: Element,
   options: MountOptions,
   { channel, ...watchOptions }: LoadOptions,
-): LoadingHeader {
+): HeaderHandle & { readonly isLoaded: Promise<boolean> } {
   const origin = options.origin ?? DEFAULT_ORIGIN;
   let given = options;
   let header: LoadingHeader | undefined;
