@@ -34,7 +34,7 @@ export type BuildManifest = z.infer<typeof buildManifestSchema>;
  */
 export const HOST_CONTRACT = '2.3';
 
-/** Whether a host of one version may break on another version. */
+/** Whether a host that uses one version may break on another. */
 export function isBreaking(used: string, offered: string): boolean {
   return used.split('.')[0] !== offered.split('.')[0];
 }

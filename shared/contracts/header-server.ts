@@ -7,7 +7,7 @@ import type { HeaderProps } from './header-props.ts';
  */
 export const HEADER_SERVER_CONTRACT = 1;
 
-/** Plain messages of the header by their keys: those without arguments. */
+/** Messages of the header without arguments, by their keys. */
 export type HeaderLabels = Readonly<Record<string, string>>;
 
 /** The exports of a build's server module: the only interface between the two programs. */

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 const readKeys = (namespace: string): readonly string[] =>
-  Object.keys(JSON.parse(readFileSync(join(root, `shared/i18n/messages/${namespace}/en.json`), 'utf8')));
+  globSync(`shared/i18n/messages/${namespace}{,-lazy}/en.json`, { cwd: root }).flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))),
+  );
 
 const readSources = (...patterns: readonly string[]): string =>
   patterns
@@ -18,7 +20,7 @@ const readSources = (...patterns: readonly string[]): string =>
 const READERS = [
   {
     namespace: 'header',
-    sources: readSources('header-remote/src/**/*.{ts,tsx}', 'shared/{navigation,location}/**/*.ts'),
+    sources: readSources('header-remote/src/**/*.{ts,tsx}', 'shared/{navigation,location,routes}/**/*.ts'),
   },
   {
     namespace: 'pages',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
-import { isLazyMessage } from '../../../shared/i18n/lazy-messages.ts';
+import { messages as EAGER } from '../../../shared/i18n/compiled/header/en_US.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
@@ -22,7 +22,6 @@ const SERVICES = {
 };
 
 const MESSAGES = messagesByLocale.en_US;
-const EAGER = Object.fromEntries(Object.entries(MESSAGES).filter(([key]) => !isLazyMessage(key)));
 
 const signedIn: HeaderUser = {
   ...ANONYMOUS_USER,

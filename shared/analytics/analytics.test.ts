@@ -1,5 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ALLOWED_INTERACTIONS, isAllowedEvent, type RaisedEvent } from './analytics-events.ts';
 import { PAGE_LABELS, resolvePageLabel } from './page-labels.ts';
+
+const isAllowed = (pair: string) => {
+  const [category = '', action = ''] = pair.split(' ');
+  return isAllowedEvent({ name: 'HeaderInteraction', category, action });
+};
+
+it('counts attempts to create an event, and lets through each pair of the table alone', () => {
+  expect(isAllowedEvent({ name: 'EventCreateAttempt' })).toBe(true);
+  expect(ALLOWED_INTERACTIONS.filter((pair) => !isAllowed(pair))).toEqual([]);
+  expect(['page click', 'header hover', '__proto__ click', 'menu'].filter(isAllowed)).toEqual([]);
+  expect(new Set(ALLOWED_INTERACTIONS).size).toBe(ALLOWED_INTERACTIONS.length);
+});
+
+it('lets code raise only what the table has', () => {
+  type Interaction<Category, Action> = {
+    readonly name: 'HeaderInteraction';
+    readonly category: Category;
+    readonly action: Action;
+    readonly label: string;
+  };
+  expectTypeOf<Interaction<'menu', 'hover'>>().toExtend<RaisedEvent>();
+  expectTypeOf<Interaction<'header', 'hover'>>().not.toExtend<RaisedEvent>();
+});
 
 /** One address a row, without language. */
 const ADDRESSES = [
@@ -38,8 +62,8 @@ const ADDRESSES = [
 
 /** The forms that an address takes on a site with languages: `/fr/…`, and `/d/fr/…` of searches. */
 function listLanguageForms(address: string): readonly string[] {
-  const prefixed = address === '/' ? ['/fr', '/fr/'] : [`/fr${address}`];
-  return address.startsWith('/d/') ? [address, address.replace('/d/', '/d/fr/')] : [address, ...prefixed];
+  if (address.startsWith('/d/')) return [address, address.replace('/d/', '/d/fr/')];
+  return [address, `/fr${address}`, ...(address === '/' ? ['/fr'] : [])];
 }
 
 describe('resolvePageLabel', () => {
@@ -53,15 +77,10 @@ describe('resolvePageLabel', () => {
     expect(ADDRESSES.map(([, name]) => name)).toEqual(PAGE_LABELS.map(({ name }) => name));
   });
 
-  it('names each page of a buyer’s order by the order, and none of them the list of an organizer', () => {
-    for (const page of ['', 'cancel/', 'calendar.ics']) {
-      expect(resolvePageLabel(`/orders/A1B2C3/${page}`)).toEqual({ pageName: 'order-confirmation' });
-    }
-  });
-
-  it('calls pages that the table does not have other, and takes no eid that is no number', () => {
-    expect(resolvePageLabel('/l/music/?eid=42')).toEqual({ pageName: 'other' });
+  it('names each page of a buyer’s order by the order, other pages other, and takes no eid that is no number', () => {
+    expect(resolvePageLabel('/orders/A1B2C3/cancel/')).toEqual({ pageName: 'order-confirmation' });
+    for (const path of ['/l/music/?eid=42', '/timezones/'])
+      expect(resolvePageLabel(path)).toEqual({ pageName: 'other' });
     expect(resolvePageLabel('/zones/?eid=ana%40example.com')).toEqual({ pageName: 'zones' });
-    expect(resolvePageLabel('/timezones/')).toEqual({ pageName: 'other' });
   });
 });

@@ -1,6 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, keepDigits } from './clean-text.ts';
 import { cleanSearchText, foldSearchText } from './search-text.ts';
+import { serializeForScript } from './serialize-for-script.ts';
+
+it.each([
+  ['strips control characters', cleanText, 'Ja\u0000zz\u0007 \u001bnight', 'Jazz night'],
+  ['makes every line separator a line feed', cleanText, 'a\r\nb\rc\u2028d\u2029e\u0085f', 'a\nb\nc\nd\ne\nf'],
+  ['makes every space separator a space', cleanText, 'a\u00a0b\u202fc\u3000d\te', 'a b c d e'],
+  ['makes a line break of one line a space', cleanLine, 'jazz\t\u0007\u2028night\r\nfever', 'jazz  night fever'],
+  ['keeps digits alone', keepDigits, '1,200e-3', '12003'],
+])('a field %s', (_, clean, text, expected) => {
+  expect(clean(text)).toBe(expected);
+});
+
+it('lets nothing in JSON end its script or a line of it', () => {
+  const value = { title: '</script><!-- \u2028\u2029 &amp;' };
+  const text = serializeForScript(value);
+  expect(text).toBe('{"title":"\\u003c/script>\\u003c!-- \\u2028\\u2029 &amp;"}');
+  expect(JSON.parse(text)).toEqual(value);
+});
 
 const ENGLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 
