@@ -33,7 +33,6 @@ export type CategorySlug = (typeof CATEGORY_ROWS)[number]['slug'] | (typeof DEST
 export interface Category {
   /** `MarqueeCategory/103`, `Destination/nightlife`. */
   readonly id: string;
-  /** The category's part of a search address. */
   readonly slug: CategorySlug;
   /** Key of its name in the namespace `catalogue`. */
   readonly labelKey: `category.${CategorySlug}`;

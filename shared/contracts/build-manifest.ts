@@ -30,7 +30,7 @@ export type BuildManifest = z.infer<typeof buildManifestSchema>;
 
 /**
  * Version of the host contract: the declarations in `header-remote/types/`. A breaking change raises the number before
- * the dot, an addition the other. A test compares it with the declarations of the last version.
+ * the dot, an addition the other.
  */
 export const HOST_CONTRACT = '2.3';
 

@@ -1,10 +1,7 @@
 import type { Locale } from '../sites/sites.ts';
 import type { HeaderProps } from './header-props.ts';
 
-/**
- * Version of the interface between the edge and the server module of a build. It changes with what the functions below
- * take or return; an edge refuses a build of another version.
- */
+/** Version of the interface between the edge and the server module of a build. An edge refuses another version. */
 export const HEADER_SERVER_CONTRACT = 1;
 
 /** Messages of the header without arguments, by their keys. */

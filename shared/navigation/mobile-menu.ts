@@ -1,5 +1,5 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
-import { type BlogCategory, buildPath, buildSitePath, type LandingPage, ROUTES } from '../routes/routes.ts';
+import { type BlogCategory, buildPath, buildSitePath, type LandingPage } from '../routes/routes.ts';
 import { buildMenuLink } from './menu-links.ts';
 import { createNavigationLink, type LinkEnvironment, type NavigationLink } from './navigation-links.ts';
 import { resolveSignInRedirect, type SignInContext } from './sign-in.ts';
@@ -37,19 +37,25 @@ const EVENT_TYPES = [
   'corporate-events',
   'virtual-events',
 ] as const satisfies readonly LandingPage[];
-const isBlog = (id: string): id is `blog-${BlogCategory}` => id.startsWith('blog-');
+const BLOG_CATEGORIES = [
+  'tips-and-guides',
+  'news-and-trends',
+  'community',
+  'tools-and-features',
+] as const satisfies readonly BlogCategory[];
 
 /** Builds the entries that only the mobile menu has, in order; the resource hub is inserted third. */
 export function buildMobileEntries(env: MobileContext): readonly MobileEntry[] {
   const landing = (page: LandingPage) =>
     createNavigationLink(page, buildSiteUrl(env, buildSitePath(`landing-${page}`, env.ebDomain)));
-  const blog = (id: `blog-${BlogCategory}`) => createNavigationLink(id, buildSiteUrl(env, buildPath(id)));
+  const blog = (category: BlogCategory) =>
+    createNavigationLink(`blog-${category}`, buildSiteUrl(env, buildPath(`blog-${category}`)));
   const entries: MobileEntry[] = [
     toEntry(createNavigationLink('contact-sales', buildSiteUrl(env, buildPath('contact-sales')))),
     toEntry(landing('ticketing')),
     createGroup('solutions', SOLUTIONS.map(landing)),
     createGroup('event-types', EVENT_TYPES.map(landing)),
-    createGroup('blog', Object.keys(ROUTES).filter(isBlog).map(blog)),
+    createGroup('blog', BLOG_CATEGORIES.map(blog)),
   ];
   if (env.ebDomain === RESOURCE_HUB_DOMAIN) {
     entries.splice(RESOURCE_HUB_POSITION - 1, 0, toEntry(buildMenuLink(env, 'resource-hub')));

@@ -12,8 +12,8 @@ const BROWSERS = 6;
 const LABEL = 'Find Events';
 
 /**
- * Publishes two builds that differ visibly, promotes, gives one to a share of users, breaks one and takes it back, on an edge and stores of its
- * own in memory; prints what pages show after each step, and how long that took. Needs `npm run build`.
+ * Publishes, promotes, gives a build to a share of users, breaks it and takes it back, on an edge and stores of its own in
+ * memory. Prints what pages show after each step, and how long that took. Needs `npm run build`.
  */
 export async function runDemo(log: (line: string) => void): Promise<void> {
   const edge = await startReleaseEdge();

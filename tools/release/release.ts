@@ -85,10 +85,7 @@ const COMMANDS: Readonly<Record<string, { readonly operands: number; readonly ru
   canary: {
     operands: 2,
     run: (context, operands) =>
-      startCanaryBuild(context, {
-        id: parseBuild(operands.length === 2 ? operands[0] : undefined),
-        share: parseShare(operands.at(-1)),
-      }),
+      startCanaryBuild(context, { id: parseBuild(operands.at(-2)), share: parseShare(operands.at(-1)) }),
   },
   rollback: { operands: 0, run: rollBackChannel },
   list: { operands: 0, run: printList },

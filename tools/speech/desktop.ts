@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ScreenReaderPrograms } from '../optional-programs.ts';
+import type { ScreenReaderPrograms } from '../programs.ts';
 import { SpeechLog } from './speech-log.ts';
 
 const CUSTOMIZATIONS = resolve(import.meta.dirname, 'orca-customizations.py');

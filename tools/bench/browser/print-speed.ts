@@ -110,45 +110,29 @@ export async function printSpeed(bench: Bench): Promise<void> {
     ...PAGES,
     event: { path: await findEventPath(bench.edge), contents: 'react', name: 'the page of an event' },
   };
-  const view =
-    ({ path, contents }: MeasuredPath) =>
-    () =>
-      measureFirstView(bench, path, contents);
-  const suggest = (path: string) => () => measureFirstSuggestions(bench, path, TYPED_TEXT);
-  const firstViews = Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, view(page)])) as Record<
-    PageName,
-    () => Promise<FirstView>
-  >;
-  const views = await alternate(
-    {
-      ...firstViews,
-      again: () => measureSecondView(bench, '/ours-again'),
-    },
-    RUNS,
-    console.log,
+  /** Runs a measurement on each of the named pages in turn. */
+  const measure = <Name extends PageName, Value>(
+    names: readonly Name[],
+    take: (page: MeasuredPath) => Promise<Value>,
+    more: Readonly<Record<string, () => Promise<Value>>> = {},
+  ) => {
+    const measurements = Object.fromEntries(names.map((name) => [name, () => take(pages[name])]));
+    return alternate<Name | 'again', Value>(
+      { ...measurements, ...more } as Record<Name | 'again', () => Promise<Value>>,
+      RUNS,
+      console.log,
+    );
+  };
+  const views = await measure(
+    Object.keys(pages) as PageName[],
+    ({ path, contents }) => measureFirstView(bench, path, contents),
+    { again: () => measureSecondView(bench, '/ours-again') },
   );
-  const paint =
-    ({ path, contents }: MeasuredPath) =>
-    () =>
-      measureFirstPaint(bench, path, contents);
-  const paints = await alternate(
-    {
-      ours: paint(PAGES.ours),
-      algolia: paint(PAGES.algolia),
-      downshift: paint(PAGES.downshift),
-      plain: paint(PAGES.plain),
-    },
-    RUNS,
-    console.log,
+  const paints = await measure(['ours', 'algolia', 'downshift', 'plain'], ({ path, contents }) =>
+    measureFirstPaint(bench, path, contents),
   );
-  const suggestions = await alternate(
-    {
-      ours: suggest(PAGES.ours.path),
-      algolia: suggest(PAGES.algolia.path),
-      downshift: suggest(PAGES.downshift.path),
-    },
-    RUNS,
-    console.log,
+  const suggestions = await measure(['ours', 'algolia', 'downshift'], ({ path }) =>
+    measureFirstSuggestions(bench, path, TYPED_TEXT),
   );
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
   const pick = (page: readonly FirstView[], value: keyof FirstView) => page.map((view) => view[value]);
