@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as yaml from 'yaml';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
@@ -49,16 +50,12 @@ const imports = files.flatMap(({ path, text }) =>
 const allText = files.map(({ text }) => text).join('\n');
 
 /** A quoted specifier, a file of the package, or its types. */
-const isNamed = (name: string) => {
-  const pattern = new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`);
-  return pattern.test(allText);
-};
+const isNamed = (name: string) =>
+  new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`).test(allText);
 
 /** Its program is run by name, as in `['biome', 'check']`. */
 const isRun = (name: string) =>
-  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) =>
-    files.some(({ path, text }) => path.startsWith('tools/') && text.includes(`'${program}', `)),
-  );
+  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) => allText.includes(`'${program}', `));
 
 /** Whether another declared package cannot be installed without it. */
 const isRequiredPeer = (name: string) =>
@@ -116,4 +113,54 @@ it('licenses allow publishing the product, and those of its tools are known and 
     dev ? license === '' || STRONG_COPYLEFT.test(license.replaceAll('LGPL', '')) : !PERMISSIVE.includes(license),
   );
   expect(refused).toEqual([]);
+});
+
+interface Job {
+  readonly uses?: string;
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+describe('workflows', () => {
+  const names = globSync('.github/workflows/*.yml', { cwd: root }).sort();
+  const parse = (name: string): { on: object; permissions: object; jobs: Readonly<Record<string, Job>> } =>
+    yaml.parse(read(`.github/workflows/${name}.yml`));
+  const { scripts } = JSON.parse(read('package.json'));
+  /** The stage is a choice of the workflow, never text of a change. */
+  const COMMANDS = ['.ci/run', 'npm ci --no-audit --no-fund', 'npm run deploy -- --env "$STAGE"'];
+
+  it.each(['check', 'deploy', 'release'])(
+    '%s runs commands of the repository, pins actions, and may only read',
+    (name) => {
+      expect(names.map((path) => path.split('/').at(-1))).toEqual(['check.yml', 'deploy.yml', 'release.yml']);
+      const { permissions, jobs } = parse(name);
+      const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+      const isPinned = (uses: string) => /^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses);
+      expect(steps.filter(({ uses }) => uses !== undefined && !isPinned(uses))).toEqual([]);
+      const findScript = (run: string) => scripts[/^npm run ([\w:-]+)(?: -- [\w %-]+)?$/.exec(run)?.[1] ?? ''];
+      const isKnown = (run: string) => COMMANDS.includes(run) || findScript(run) !== undefined;
+      expect(steps.filter(({ run }) => run !== undefined && !isKnown(run))).toEqual([]);
+      expect(permissions).toEqual({ contents: 'read' });
+      // A change that is not merged gets no secret.
+      expect(/\$\{\{\s*secrets\./.test(read(`.github/workflows/${name}.yml`))).toBe(name !== 'check');
+    },
+  );
+
+  it('publish each merge and deploy by hand with approval, both after the checks', () => {
+    const [release, deploy] = [parse('release'), parse('deploy')];
+    expect(release.on).toEqual({ push: { branches: ['main'] } });
+    expect(Object.keys(deploy.on)).toEqual(['workflow_dispatch']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+    expect(deploy.jobs.deploy).toMatchObject({ needs: 'check', environment: '${{ inputs.stage }}' });
+    expect(release.jobs.release).toMatchObject({ needs: 'check', environment: 'release' });
+    for (const { jobs } of [release, deploy]) expect(jobs.check).toEqual({ uses: './.github/workflows/check.yml' });
+  });
+
+  it('let the bot leave what is pinned for a reason', () => {
+    const { updates }: { updates: { ignore?: { 'dependency-name': string }[] }[] } = yaml.parse(
+      read('.github/dependabot.yml'),
+    );
+    const ignored = updates.flatMap(({ ignore = [] }) => ignore.map((row) => row['dependency-name']));
+    expect(ignored).toContain('webpack');
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(ignored));
+  });
 });
