@@ -37,20 +37,16 @@ element.props = { variant: 'small' };
 mount(element, { locale: 'de_DE', onSearch: ({ query, url }) => console.log(query.trim(), url) }).update({ locale: null });
 // @ts-expect-error no such prop
 mount(element, { local: 'de_DE' });
-// @ts-expect-error no Element
-mount('#header');
 
 export const tree = <Header fallback={<a href="/">Home</a>} deadline={2000} slots={{ banner: { text: 'Sale' } }} />;
 export const doubled: typeof Double = Header;
 // @ts-expect-error a path is text
 export const wrongTree = <Header page={{ path: 1 }} />;
-export const custom = <marquee-header site=".de" props={{ page: { isHome: true } }}>Home</marquee-header>;
 // @ts-expect-error no such flag
 export const wrongCustom = <marquee-header props={{ page: { isHom: true } }} />;
 
-loadHeader(element, {}, { deadline: 1000 }).then((header) => header?.unmount());
 // @ts-expect-error milliseconds are a number
-loadHeader(element, {}, { deadline: '1 s' });
+loadHeader(element, {}, { deadline: '1 s' }).then((header) => header?.unmount());
 
 const goesOn: boolean = double.raise(element, 'search', { query: 'jazz', location: null, url: '/' });
 // @ts-expect-error no such event

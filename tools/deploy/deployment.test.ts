@@ -58,18 +58,12 @@ it('gives a version that passes without traffic 1, 10, 50 and 100 %, with a smok
 });
 
 it.each([
-  [1, ['versions deploy new@0 old@100 --yes', 'versions deploy old@100 --yes']],
-  [3, ['versions deploy new@10 old@90 --yes', 'versions deploy old@100 --yes']],
-])('gives the version before all traffic again where smoke test %i fails', async (failsAt, last) => {
-  const { commands, context } = createWorld({}, failsAt);
-  await expect(deployVersion(context)).rejects.toThrow('The smoke test failed: https://www.marquee.com: page');
-  expect(commands.slice(-2)).toEqual(last);
-});
-
-it('gives the version before all traffic again where the platform refuses a share', async () => {
-  const { commands, context } = createWorld({ [`versions deploy ${NEW}@10`]: new Error('429') });
-  await expect(deployVersion(context)).rejects.toThrow('429');
-  expect(commands.at(-1)).toBe('versions deploy old@100 --yes');
+  ['smoke test 1 fails', createWorld({}, 1), 'The smoke test failed: https://www.marquee.com: page', 'new@0 old@100'],
+  ['smoke test 3 fails', createWorld({}, 3), 'The smoke test failed: https://www.marquee.com: page', 'new@10 old@90'],
+  ['a share is refused', createWorld({ [`versions deploy ${NEW}@10`]: new Error('429') }), '429', 'new@10 old@90'],
+])('gives the version before all traffic again where %s', async (_, { commands, context }, problem, last) => {
+  await expect(deployVersion(context)).rejects.toThrow(problem);
+  expect(commands.slice(-2)).toEqual([`versions deploy ${last} --yes`, 'versions deploy old@100 --yes']);
 });
 
 it('deploys a worker that was never deployed at once, and tests it', async () => {
