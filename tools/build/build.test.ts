@@ -48,10 +48,6 @@ describe('the name of a build', () => {
       await describeFiles('four', files, 'another'),
     ];
     expect(new Set(builds.map(({ id }) => id)).size).toBe(4);
-    expect(builds[3]?.server).toEqual({
-      file: 'server/entry.server.js',
-      sha256: 'ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5',
-    });
   });
 });
 
@@ -149,9 +145,7 @@ it.each([
 });
 
 it.each(SUPPORTED_BROWSERS)('docs/browsers.md has the versions of: $name', async ({ browsers }) => {
-  const { chrome, firefox, safari, samsunginternet: samsung } = browsers;
-  const page = await readFile('docs/browsers.md', 'utf8');
-  expect(page).toContain(`| ${chrome} | ${firefox} | ${safari} | ${samsung} |`);
+  expect(await readFile('docs/browsers.md', 'utf8')).toContain(`| ${Object.values(browsers).join(' | ')} |`);
 });
 
 describe('licenses', () => {

@@ -89,14 +89,10 @@ const inCanary: ChannelPointers = {
 };
 
 describe('a command that names no build', () => {
-  it('takes the newest one, also where it is stable already', () => {
-    expect(findDefaultBuild(builds, NO_POINTERS)).toBe(newest.build);
-    expect(findDefaultBuild(builds, onOlder)).toBe(newest.build);
+  it('takes the newest one, also where it is stable already, and the canary’s while users have it', () => {
     const promoted = { ...inCanary, stable: promote(inCanary, newest, decision(3)) };
-    expect(findDefaultBuild(builds, promoted)).toBe(newest.build);
-  });
-
-  it('takes the canary’s while users have it', () => {
+    for (const pointers of [NO_POINTERS, onOlder, promoted])
+      expect(findDefaultBuild(builds, pointers)).toBe(newest.build);
     const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5 }, decision(2)) };
     expect(findDefaultBuild(builds, withOlder)).toBe(older.build);
   });
@@ -107,9 +103,6 @@ describe('a command that names no build', () => {
     const everywhere = { ...onOlder, stable: promote(onOlder, newest, decision(2)) };
     const back = { ...everywhere, stable: rollBack(everywhere, decision(3)).pointer };
     expect(() => findDefaultBuild(builds, back)).toThrow('was taken back');
-  });
-
-  it('is refused where nothing is published', () => {
     expect(() => findDefaultBuild([], NO_POINTERS)).toThrow('No build is published.');
   });
 });
