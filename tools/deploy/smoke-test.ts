@@ -8,7 +8,7 @@ import { autocompleteSchema } from '../../shared/endpoints/autocomplete/autocomp
 import type { Site } from '../../shared/sites/sites.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Shares and overrides reach all data centres in some seconds. */
+/** Shares reach all data centres in some seconds. */
 const MAX_READY_ATTEMPTS = 30;
 const RETRY_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 15_000;

@@ -17,11 +17,9 @@ const LABEL = 'Find Events';
  */
 export async function runDemo(log: (line: string) => void): Promise<void> {
   const edge = await startReleaseEdge();
-  const builds = await Promise.all(
-    ['one', 'two', 'three'].map((name) => deriveBuild({ text: [LABEL, `${LABEL} (build ${name})`] })),
-  );
+  const derive = (name: string) => deriveBuild({ text: [LABEL, `${LABEL} (build ${name})`] });
+  const builds = await Promise.all([derive('one'), derive('two'), derive('three')]);
   const [one, two, three] = builds;
-  if (one === undefined || two === undefined || three === undefined) throw new Error('no builds');
   const names = new Map(builds.map(({ manifest }, index) => [manifest.id, ['one', 'two', 'three'][index] ?? '']));
   const context = (): CommandContext => ({
     store: { builds: edge.builds, channels: edge.channels, close: async () => {} },

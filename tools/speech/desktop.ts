@@ -68,7 +68,7 @@ export async function startDesktop(programs: ScreenReaderPrograms): Promise<Desk
     return child;
   };
   let launcher: ChildProcess | undefined;
-  // The launcher ends the bus that it started, which would keep this process alive, where it is asked to end.
+  // Asked to end, the launcher ends the bus that it started, which would keep this process alive.
   const endProcess = (child: ChildProcess) => child.kill(child === launcher ? 'SIGTERM' : 'SIGKILL');
   // A program that is interrupted ends without `stop`, and another Orca would not start beside this one.
   const kill = () => {

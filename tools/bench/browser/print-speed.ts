@@ -136,30 +136,19 @@ export async function printSpeed(bench: Bench): Promise<void> {
   );
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
   const pick = (page: readonly FirstView[], value: keyof FirstView) => page.map((view) => view[value]);
-  for (const { beside, limit } of PAINTS)
-    printRatio({
-      name: 'header painted, first view',
-      ours: paints.ours,
-      theirs: paints[beside],
-      beside: describePage(beside),
-      limit,
-    });
-  for (const { name, value, of = 'ours', beside, besideValue = value, limit } of COMPARISONS)
-    printRatio({
-      name,
-      ours: pick(views[of], value),
-      theirs: pick(views[beside], besideValue),
-      beside: describePage(beside),
-      limit,
-    });
-  for (const [beside, limit] of [['algolia', 0.75] as const, ['downshift', undefined] as const])
-    printRatio({
-      name: 'first suggestions for text typed as soon as the field shows',
-      ours: suggestions.ours,
-      theirs: suggestions[beside],
-      beside: `${PAGES[beside].name} with the same debounce`,
-      limit,
-    });
+  for (const { beside, limit } of PAINTS) {
+    const [ours, theirs] = [paints.ours, paints[beside]];
+    printRatio({ name: 'header painted, first view', ours, theirs, beside: describePage(beside), limit });
+  }
+  for (const { name, value, of = 'ours', beside, besideValue = value, limit } of COMPARISONS) {
+    const [ours, theirs] = [pick(views[of], value), pick(views[beside], besideValue)];
+    printRatio({ name, ours, theirs, beside: describePage(beside), limit });
+  }
+  for (const [other, limit] of [['algolia', 0.75] as const, ['downshift', undefined] as const]) {
+    const name = 'first suggestions for text typed as soon as the field shows';
+    const beside = `${PAGES[other].name} with the same debounce`;
+    printRatio({ name, ours: suggestions.ours, theirs: suggestions[other], beside, limit });
+  }
   const bytes = await measureInlineBytes(`${bench.edge}/header/a-plain-page`);
   printFigure({
     name: 'script and styles until search is usable, brotli',
