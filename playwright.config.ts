@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
-import { ensureOptional, FIREFOX_PREFERENCES } from './tools/optional-programs.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium, ensureOptional, FIREFOX_PREFERENCES } from './tools/programs.ts';
 
 /** The journeys run in every engine, the other tests in Chromium. */
 const JOURNEY_TESTS = '**/journeys/*.e2e.ts';

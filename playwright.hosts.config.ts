@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import base from './playwright.config.ts';
-import { ensureOptional } from './tools/optional-programs.ts';
+import { ensureOptional } from './tools/programs.ts';
 
 // For the host in PHP.
 ensureOptional('php', console.log);

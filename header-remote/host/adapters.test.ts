@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { marqueeHeader as forAstro } from './astro.ts';
 import { marqueeHeader as forExpress } from './express.ts';
 import { marqueeHeader as forHono, type MarqueeVariables } from './hono.ts';
@@ -16,30 +16,33 @@ const fetch = async (url: string, init: RequestInit) =>
 const write = (path: string | null, cookie: string | null) =>
   `<b http-equiv="content-language" data-marquee-slot>${path} ${cookie}</b>`;
 
-const WITHOUT = write('/a/?eid=1', null);
-const WITH = write('/a/?eid=1', 'session=a');
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it.each([
-  [false, WITHOUT],
-  [true, WITH],
+  [false, null],
+  [true, 'session=a'],
 ])(
   'Express, Hono and Astro have the header of the page, the user’s where cookies are forwarded: %s',
-  async (forwardCookies, text) => {
+  async (forwardCookies, cookie) => {
     const options = { fetch, forwardCookies };
-    const locals: { marquee?: PageHeader } = {};
-    forExpress(options)({ originalUrl: '/a/?eid=1', headers: { cookie: 'session=a' } }, { locals }, () => {});
-    expect(await locals.marquee?.fragment()).toBe(text);
-
-    const app = new Hono<{ Variables: MarqueeVariables }>();
-    app.use(forHono(options));
+    const headers = { cookie: 'session=a' };
+    const express: { marquee?: PageHeader } = {};
+    forExpress(options)({ originalUrl: '/a/?eid=1', headers }, { locals: express }, () => {});
+    const app = new Hono<{ Variables: MarqueeVariables }>().use(forHono(options));
     app.get('/a/', async (c) => c.html(await c.get('marquee').fragment()));
-    const answer = await app.request('/a/?eid=1', { headers: { cookie: 'session=a' } });
-    expect(await answer.text()).toBe(text);
-
-    const request = new Request('https://shop.example/a/?eid=1', { headers: { cookie: 'session=a' } });
-    const context: { request: Request; locals: { marquee?: PageHeader } } = { request, locals: {} };
-    await forAstro(options)(context, async () => new Response());
-    expect(await context.locals.marquee?.fragment()).toBe(text);
+    const astro: { marquee?: PageHeader } = {};
+    const request = new Request('https://shop.example/a/?eid=1', { headers });
+    await forAstro(options)({ request, locals: astro }, async () => new Response());
+    expect([
+      await express.marquee?.fragment(),
+      await (await app.request('/a/?eid=1', { headers })).text(),
+      await astro.marquee?.fragment(),
+    ]).toEqual(Array(3).fill(write('/a/?eid=1', cookie)));
   },
 );
 
@@ -77,8 +80,6 @@ it('each page of Next.js requests its header, and one that fails has the last he
   // Also with a site that has failed many times.
   for (let page = 0; page < 20; page += 1)
     expect(await render(MarqueeFragment({ site: '.ch' }))).toMatch(/^<div><marquee-header>/);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   expect(requested).toHaveLength(24);
   expect(requested).toEqual(requested.map(() => expect.objectContaining({ next: { revalidate: 15 } })));
 });
@@ -99,8 +100,4 @@ it.each([
   expect(isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(isThere).toBe(true);
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HeaderLife, HeaderSite } from '../src/start/header-watch.ts';
+import { loadElement } from './element.ts';
 import { loadHeader, preloadLinks } from './host.ts';
+import { importRemote } from './import-remote.ts';
 import { startHeader } from './start-header.ts';
 
 afterEach(() => {
@@ -56,4 +58,31 @@ it('a header that is removed while its loader loads does not start, and reports 
   header.unmount();
   expect(await header.isLoaded).toBe(false);
   expect(started).toEqual([]);
+});
+
+const defineRegistry = (element?: unknown) => {
+  const define = vi.fn();
+  vi.stubGlobal('customElements', { get: () => element, define });
+  return define;
+};
+
+/** A module that counts its evaluations; the rest of the address is a comment. */
+const writeModule = (code: string) => `data:text/javascript,customElements.define();${code}//`;
+
+it('imports a module of the site, which it tries twice', async () => {
+  const define = defineRegistry();
+  await importRemote(writeModule(''));
+  expect(define).toHaveBeenCalledOnce();
+  await expect(importRemote(writeModule('throw new Error()'))).rejects.toThrow();
+  expect(define).toHaveBeenCalledTimes(3);
+});
+
+it('says whether the element is there: not where its code does not load, or a server renders', async () => {
+  defineRegistry();
+  await expect(loadElement({ site: 'de' })).rejects.toThrow('site is "de": write a domain, \'.de\', or an origin');
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(false);
+  defineRegistry({});
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(true);
+  vi.stubGlobal('customElements', undefined);
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(false);
 });

@@ -13,12 +13,11 @@ export const ALLOWED_INTERACTIONS = [
   'location missing-place',
 ] as const;
 
-/** A pair of the table as an object; a union of pairs becomes a union of objects. */
+/** Distributes over a union of pairs. */
 type PairOf<Interaction> = Interaction extends `${infer Category} ${infer Action}`
   ? { readonly category: Category; readonly action: Action }
   : never;
 
-/** Category and action of a counted interaction: `menu hover`. */
 export type Interaction = (typeof ALLOWED_INTERACTIONS)[number];
 
 type AllowedInteraction = PairOf<Interaction>;
@@ -38,9 +37,6 @@ export type EventCreateArea = 'header' | 'menu' | 'drawer';
 /** The choice made by a click of the category `search`: typed text, or an entry of a list. */
 export type SearchSource = 'typed' | 'suggestions' | 'recent' | 'trending';
 
-/** The choice made by a click of the category `location`. */
-export type LocationSource = 'device' | 'online' | 'recent' | 'prediction';
-
 /** The input without a known place: the request's IP address, coordinates, or a prediction. */
 export type MissingPlaceKind = 'request' | 'coordinates' | 'prediction';
 
@@ -49,10 +45,7 @@ type BeaconEventOf<Name extends BeaconEvent['name']> = Readonly<Extract<BeaconEv
 /** The page of an event: its path with query, its name, and the id of the event that it manages. */
 export interface EventPage {
   readonly requestPath: string;
-  /**
-   * Absent while the page's name is unknown: the host passed only the path, and the code that names pages has not
-   * loaded.
-   */
+  /** Absent until the code that names pages has loaded, where the host passed only the path. */
   readonly pageName?: string | undefined;
   readonly eid?: string | undefined;
 }
@@ -72,13 +65,15 @@ export type RaisedEvent = EventCreateAttempt | HeaderInteraction;
 /** An event as hosts and the edge receive it. */
 export type AnalyticsEvent = RaisedEvent & EventPage;
 
-/** The fields that decide whether an event is counted. Category and action may be unknown to this build. */
-type UncheckedEvent =
-  | Pick<BeaconEventOf<'EventCreateAttempt'>, 'name'>
-  | Pick<BeaconEventOf<'HeaderInteraction'>, 'name' | 'category' | 'action'>;
-
-/** Whether an event is counted: attempts to create an event always, interactions by the table. */
-export function isAllowedEvent(event: UncheckedEvent): boolean {
+/**
+ * Whether an event is counted: attempts to create an event always, interactions by the table. Category and action may be
+ * unknown to this build.
+ */
+export function isAllowedEvent(
+  event:
+    | { readonly name: 'EventCreateAttempt' }
+    | Pick<BeaconEventOf<'HeaderInteraction'>, 'name' | 'category' | 'action'>,
+): boolean {
   if (event.name !== 'HeaderInteraction') return true;
   return (ALLOWED_INTERACTIONS as readonly string[]).includes(`${event.category} ${event.action}`);
 }

@@ -3,34 +3,27 @@ import { EVENT_ID } from './page-labels.ts';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** A text of any length, of which only the beginning is kept. */
 const shortened = (maximum: number) =>
   z.pipe(
     z.string(),
     z.transform((text: string) => text.slice(0, maximum)),
   );
 
-const MAX_PATH_LENGTH = 2048;
-const MAX_MESSAGE_LENGTH = 500;
-
-/**
- * The page of an event. Older builds only send the path, and not with each event. The page's address may have any
- * length: the event is counted anyway.
- */
+/** Older builds only send the path, and not with each event. An event is counted however long its address is. */
 const eventPage = {
-  requestPath: z.optional(shortened(MAX_PATH_LENGTH)),
+  requestPath: z.optional(shortened(2048)),
   pageName: z.catch(z.optional(label(60)), undefined),
   eid: z.catch(z.optional(z.string().check(z.regex(EVENT_ID))), undefined),
 };
 
 /** The failure of a header on a page, as reported by its loader or by the header itself. */
-export const headerErrorSchema = z.object({
+const headerErrorSchema = z.object({
   name: z.literal('HeaderError'),
   /** Kind of the failure: `deadline`, `network`, `integrity`, `evaluate`, `mount`, `render`. */
   reason: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
   build: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
   /** The error's message. It is logged shortened, and without addresses. */
-  message: z.optional(shortened(MAX_MESSAGE_LENGTH)),
+  message: z.optional(shortened(500)),
 });
 
 /**

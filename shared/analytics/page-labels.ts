@@ -3,7 +3,7 @@ interface PageLabelRow {
   /** Part of the path, between whole segments; or `path`: the whole of it. */
   readonly fragment?: `/${string}/`;
   readonly path?: `/${string}`;
-  /** Of the whole path; its group is the id of the event that the page manages. */
+  /** Matches the whole path; its group is the id of the event that the page manages. */
   readonly pattern?: RegExp;
   /** Whether the page manages one event, whose id is the query parameter `eid`. */
   readonly hasEventId?: true;
@@ -44,19 +44,10 @@ export const PAGE_LABELS = [
   { name: 'event-language', fragment: '/event-language/', hasEventId: true },
 ] as const satisfies readonly PageLabelRow[];
 
-/** Name of pages that are not in the table. */
 const OTHER_PAGE = 'other';
 
 export type PageName = (typeof PAGE_LABELS)[number]['name'] | typeof OTHER_PAGE;
 
-/** The page's part of an event. */
-export interface PageLabel {
-  readonly pageName: PageName;
-  /** Id of the event that the page manages. */
-  readonly eid?: string;
-}
-
-/** Digits of an event's id. */
 export const EVENT_ID = /^\d{1,20}$/;
 
 /**
@@ -64,9 +55,9 @@ export const EVENT_ID = /^\d{1,20}$/;
  *
  * @param path path and query of the page, with or without the prefix of a language (`/fr/myevents/`, `/d/fr/…`)
  */
-export function resolvePageLabel(path: string): PageLabel {
+export function resolvePageLabel(path: string): { readonly pageName: PageName; readonly eid?: string } {
   const [pathname = '', query = ''] = path.split('?');
-  // By its last character before the slashes: from each slash, a path of many would take seconds.
+  // Anchored at the last other character: matched from each slash, a path of many slashes would take seconds.
   const whole = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '').replace(/([^/]|^)\/*$/, '$1/');
   const rows: readonly PageLabelRow[] = PAGE_LABELS;
   const row = rows.find(

@@ -14,7 +14,6 @@ export type ApiFailure =
   /** A body that does not match the documented answer. */
   | { readonly kind: 'answer' };
 
-/** The one error of the header's calls. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: ApiFailure;
@@ -34,7 +33,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface ApiClientOptions {
+interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the site, for hosts on another origin; empty for the page's own. */
   readonly baseUrl: string;
@@ -75,14 +74,14 @@ export function readArgumentProblems(error: unknown): Readonly<Record<string, re
 
 let isWarned = false;
 
-/** Tells a host, once, which variable its operator has to set: nothing else on the page names it. */
+/** Tells a host once which variable its operator has to set. */
 function warnOfUnlistedOrigin(description: string): void {
   if (isWarned || !description.includes('HOST_ORIGINS')) return;
   isWarned = true;
   console.error(description);
 }
 
-/** Calls the header's site: same-origin credentials, `X-Requested-With`, CSRF token, JSON. */
+/** Calls the header's site. */
 export class ApiClient {
   readonly #options: ApiClientOptions;
 

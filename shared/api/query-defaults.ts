@@ -1,10 +1,7 @@
 /** An answer stays fresh for five minutes; an older one shows until its successor arrives. */
 export const FRESH_MS = 300_000;
 
-/**
- * Defaults of queries to the site: only their use requests answers (SEARCH-25). A
- * failed request is reported at once, also offline, and not retried.
- */
+/** Only the use of a query requests its answer (SEARCH-25). A failure is reported at once, offline too, and not retried. */
 export const QUERY_DEFAULTS = {
   staleTime: FRESH_MS,
   retry: false,

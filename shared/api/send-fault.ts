@@ -1,10 +1,6 @@
-import type { FaultReason } from '../analytics/events-endpoint.ts';
-import { EVENTS_PATH } from '../analytics/events-endpoint.ts';
+import { EVENTS_PATH, type FaultReason } from '../analytics/events-endpoint.ts';
 
-/**
- * Milliseconds before a failure of the network is reported: a browser cuts off the requests of a page that is left, before
- * it unloads the page.
- */
+/** A browser cancels the requests of a page that is left before it unloads the page: such a failure is not reported. */
 export const NETWORK_DELAY_MS = 2_000;
 
 /** The header that failed. */
@@ -15,7 +11,7 @@ export interface FaultSource {
   readonly folder: string;
 }
 
-/** Calls a report of a failure: of one of the network after two seconds, unless the page is left in them. */
+/** Reports a failure at once, or after the delay if it is of the network. */
 export function reportUnlessLeft(reason: FaultReason, report: () => void): void {
   if (reason === 'network') setTimeout(report, NETWORK_DELAY_MS);
   else report();

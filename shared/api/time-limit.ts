@@ -10,24 +10,19 @@ export async function withTimeLimit<Result, Late>(
   onTimeout: () => Late,
 ): Promise<Result | Late> {
   const controller = new AbortController();
-  let settle = () => {};
+  let timer!: ReturnType<typeof setTimeout>;
   const late = new Promise<Late>((resolve, reject) => {
-    settle = () => {
+    const end = () => {
+      // Settles before the abort: the caller learns of the time-out, not of its consequence.
       try {
         resolve(onTimeout());
       } catch (error) {
         reject(error);
       }
-    };
-  });
-  const timer = setTimeout(
-    () => {
-      // Before the abort, so that the caller learns of the time-out and not of its consequence.
-      settle();
       controller.abort();
-    },
-    Math.max(timeoutMs, 0),
-  );
+    };
+    timer = setTimeout(end, Math.max(timeoutMs, 0));
+  });
   try {
     return await Promise.race([work(controller.signal), late]);
   } finally {

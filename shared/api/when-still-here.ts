@@ -1,15 +1,12 @@
-/**
- * After this time a page that is still here counts as staying. Most pages have come by then; where one has not, its control
- * only looks ready again, and the browser goes on loading.
- */
+/** A page that is here after this time counts as staying. If the next page is only slow, the browser goes on loading it. */
 export const NAVIGATION_TIMEOUT_MS = 5_000;
 
 /**
- * Calls back, once, if the navigation that has just begun does not leave this page, or the user comes back to it as it was
- * left: what indicates loading ends then.
+ * Calls back once if the navigation that has just begun does not leave this page, or if the user comes back to the page as
+ * it was left. Signs of loading end then.
  *
- * Chromium reports a navigation that the user stops, or refuses to leave the page for (`navigateerror`). Nobody reports one
- * that is answered by a download or by status 204, and other browsers report neither, so a timer decides.
+ * Only Chromium reports a stopped navigation (`navigateerror`). No browser reports one that is answered by a download or by
+ * status 204, so a timer decides.
  *
  * @returns ends the watch
  */

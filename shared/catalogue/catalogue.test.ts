@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import english from '../i18n/messages/catalogue/en.json' with { type: 'json' };
+import { SITES } from '../sites/sites.ts';
 import { CATEGORIES, CATEGORY_ROWS, type CategorySlug, findCategory } from './categories.ts';
 import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from './filters.ts';
-import { FORMAT_ROWS, FORMATS, findFormat } from './formats.ts';
+import { FORMATS, findFormat } from './formats.ts';
 import { findSubCategory, listSubCategories, SUB_CATEGORIES } from './sub-categories.ts';
 import { THEMES } from './sub-category-images.ts';
+import { isThemeInSeason } from './theme-seasons.ts';
 
 const messages: Readonly<Record<string, string>> = english;
 
@@ -51,69 +53,42 @@ describe('categories', () => {
   });
 });
 
-describe('formats', () => {
-  it('are 1 to 19', () => {
-    expect(FORMATS.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => `MarqueeFormat/${index + 1}`));
-    expect(messages[findFormat('festivals')?.labelKey ?? '']).toBe('Festival');
-  });
-
-  it('keep their English names and order, and have the plural in lower case as slug', () => {
-    expect(FORMAT_ROWS.map(({ slug }) => messages[`format.${slug}`]).join(', ')).toBe(
-      'Conference, Seminar, Expo, Convention, Festival, Performance, Screening, Gala, Class, Networking, Party, Rally, ' +
-        'Tournament, Game, Race, Tour, Attraction, Retreat, Appearance',
-    );
-    expect(FORMAT_ROWS.map(({ slug }) => slug).join(', ')).toBe(
-      'conferences, seminars, expos, conventions, festivals, performances, screenings, galas, classes, networking, ' +
-        'parties, rallies, tournaments, games, races, tours, attractions, retreats, appearances',
-    );
-  });
+it('formats are 1 to 19, keep their English names and order, and have the plural in lower case as slug', () => {
+  expect(FORMATS.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => `MarqueeFormat/${index + 1}`));
+  expect(messages[findFormat('festivals')?.labelKey ?? '']).toBe('Festival');
+  expect(FORMATS.map(({ labelKey }) => messages[labelKey]).join(', ')).toBe(
+    'Conference, Seminar, Expo, Convention, Festival, Performance, Screening, Gala, Class, Networking, Party, Rally, ' +
+      'Tournament, Game, Race, Tour, Attraction, Retreat, Appearance',
+  );
+  expect(FORMATS.map(({ slug }) => slug).join(', ')).toBe(
+    'conferences, seminars, expos, conventions, festivals, performances, screenings, galas, classes, networking, ' +
+      'parties, rallies, tournaments, games, races, tours, attractions, retreats, appearances',
+  );
 });
 
 it('feature tags are these five', () => {
   expect(FEATURE_TAGS).toEqual(['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'budget-friendly']);
 });
 
-describe('words of a search address', () => {
-  it('are unique, so that one segment is read in one way', () => {
-    const slugs = [
-      ...PRICES,
-      ...CATEGORIES.map(({ slug }) => slug),
-      ...FORMATS.map(({ slug }) => slug),
-      ...DATE_KEYWORDS.map(({ slug }) => slug),
-    ];
-    expect(isUnique(slugs)).toBe(true);
-    for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  });
-
-  it('write dates with hyphens', () => {
-    for (const { keyword, slug } of DATE_KEYWORDS) expect(slug).toBe(keyword.replaceAll('_', '-'));
-  });
+it('words of a search address are unique, so that one segment is read in one way, and write dates with hyphens', () => {
+  const slugs = [...PRICES, ...[...CATEGORIES, ...FORMATS, ...DATE_KEYWORDS].map(({ slug }) => slug)];
+  const refinements = SUB_CATEGORIES.map(({ refinement }) => refinement);
+  expect(isUnique([...slugs, ...refinements])).toBe(true);
+  for (const word of [...slugs, ...refinements]) expect(word).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const { keyword, slug } of DATE_KEYWORDS) expect(slug).toBe(keyword.replaceAll('_', '-'));
 });
 
 describe('sub-categories', () => {
-  it('have unique numbers, keys and refinements', () => {
+  it('have unique numbers', () => {
     expect(isUnique(SUB_CATEGORIES.map(({ number }) => number))).toBe(true);
-    expect(isUnique(SUB_CATEGORIES.map(({ key }) => key))).toBe(true);
-    expect(isUnique(SUB_CATEGORIES.map(({ refinement }) => refinement))).toBe(true);
-    for (const { refinement } of SUB_CATEGORIES) expect(refinement).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
-
-  it('never share a word with the other parts of a search address', () => {
-    const others = new Set<string>([
-      ...CATEGORIES.map(({ slug }) => slug),
-      ...FORMATS.map(({ slug }) => slug),
-      ...PRICES,
-    ]);
-    expect(SUB_CATEGORIES.filter(({ refinement }) => others.has(refinement))).toEqual([]);
   });
 
   it('are numbered by group and position in it, and end with Other', () => {
     for (const { number, slug } of CATEGORY_ROWS.filter((row) => row.number < 199)) {
       const group = listSubCategories(slug);
-      expect(group.length, slug).toBeGreaterThan(1);
-      const positions = group.slice(0, -1).map((_, index) => (number - 100) * 1000 + index + 1);
-      expect(group.slice(0, -1).map((item) => item.number)).toEqual(positions);
-      expect(group.at(-1)?.number).toBe((number - 100) * 1000 + 999);
+      const first = (number - 100) * 1000;
+      const positions = group.map((_, index) => first + (index === group.length - 1 ? 999 : index + 1));
+      expect(group.map((item) => item.number)).toEqual(positions);
       expect(messages[group.at(-1)?.titleKey ?? '']).toBe('Other');
     }
   });
@@ -193,29 +168,12 @@ describe('sub-categories', () => {
 
   it('carry a large and a small image, an empty one for Other, or none', () => {
     const jazz = findSubCategory('jazz');
-    expect(jazz?.imageUrl).toMatchObject({
-      src: '/images/sub-categories/jazz-1200x600.svg',
-      width: 1200,
-    });
-    expect(jazz?.imageUrlSmall).toMatchObject({ width: 300, height: 150 });
+    const placeholder = expect.stringMatching(/^data:image\/svg\+xml,/);
+    const [large, small] = ['1200x600', '300x150'].map((size) => `/images/sub-categories/jazz-${size}.svg`);
+    expect(jazz?.imageUrl).toEqual({ src: large, width: 1200, height: 600, placeholder });
+    expect(jazz?.imageUrlSmall).toEqual({ src: small, width: 300, height: 150, placeholder });
     expect(findSubCategory('3999')).toMatchObject({ imageUrl: '', imageUrlSmall: '' });
     expect(findSubCategory('raffle')).not.toHaveProperty('imageUrl');
-  });
-
-  it('have an address, a size and a blur as a data address for each image', () => {
-    const images = SUB_CATEGORIES.flatMap(({ imageUrl, imageUrlSmall }) =>
-      [imageUrl || [], imageUrlSmall || []].flat(),
-    );
-    expect(images.length).toBeGreaterThan(100);
-    for (const image of images) {
-      expect(image).toEqual({
-        src: expect.stringMatching(/^\/images\/sub-categories\/[\w-]+-\d+x\d+\.svg$/),
-        height: expect.any(Number),
-        width: expect.any(Number),
-        placeholder: expect.stringMatching(/^data:image\/svg\+xml,/),
-      });
-      expect(image.src).toContain(`-${image.width}x${image.height}.`);
-    }
   });
 
   it('use every theme', () => {
@@ -225,16 +183,41 @@ describe('sub-categories', () => {
   });
 });
 
-describe('names', () => {
-  it('exist for every row, and for nothing else', () => {
-    const keys = [
-      ...CATEGORIES.map(({ labelKey }) => labelKey),
-      ...FORMATS.flatMap(({ labelKey, pluralLabelKey }) => [labelKey, pluralLabelKey]),
-      ...PRICES.map((slug) => `price.${slug}`),
-      ...DATE_KEYWORDS.map(({ slug }) => `date.${slug}`),
-      ...FEATURE_TAGS.map((slug) => `tag.${slug}`),
-      ...SUB_CATEGORIES.flatMap(({ titleKey, subtitleKey }) => [titleKey, ...(subtitleKey ? [subtitleKey] : [])]),
-    ];
-    expect([...keys].sort()).toEqual(Object.keys(messages).sort());
+it('names exist for every row, and for nothing else', () => {
+  const keys = [
+    ...CATEGORIES.map(({ labelKey }) => labelKey),
+    ...FORMATS.flatMap(({ labelKey, pluralLabelKey }) => [labelKey, pluralLabelKey]),
+    ...PRICES.map((slug) => `price.${slug}`),
+    ...DATE_KEYWORDS.map(({ slug }) => `date.${slug}`),
+    ...FEATURE_TAGS.map((slug) => `tag.${slug}`),
+    ...SUB_CATEGORIES.flatMap(({ titleKey, subtitleKey }) => [titleKey, ...(subtitleKey ? [subtitleKey] : [])]),
+  ];
+  expect([...keys].sort()).toEqual(Object.keys(messages).sort());
+});
+
+describe('the season of a theme', () => {
+  const addDays = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    ['halloween', 'DE', '2026-10-01', '2026-10-31'],
+    ['thanksgiving', 'US', '2026-11-01', '2026-11-28'],
+    ['thanksgiving', 'CA', '2026-09-20', '2026-10-14'],
+    ['christmas', 'GB', '2026-11-25', '2026-12-26'],
+    ['fall', 'US', '2026-09-22', '2026-11-30'],
+    ...['AR', 'AU', 'BR', 'CL', 'NZ', 'PE'].map((country) => ['fall', country, '2026-03-20', '2026-05-31'] as const),
+    // Over the turn of the year.
+    ['new-year', 'FR', '2026-12-26', '2027-01-02'],
+  ] as const)('%s in %s: %s to %s, both included', (theme, country, first, last) => {
+    const days = [addDays(first, -1), first, `${last}T23:59:59Z`, addDays(last, 1)];
+    expect(days.map((day) => isThemeInSeason(theme, country, day))).toEqual([false, true, true, false]);
+    expect(SITES.map((site) => site.country)).toContain(country);
+  });
+
+  it('is none on other days and elsewhere, but for the plain picture', () => {
+    expect(isThemeInSeason('thanksgiving', 'DE', '2026-11-26')).toBe(false);
+    expect(isThemeInSeason('fall', 'AU', '2026-10-10')).toBe(false);
+    for (const day of ['2026-01-01', '2026-07-01', '2026-12-31'])
+      expect(isThemeInSeason('transparent', 'US', day)).toBe(true);
   });
 });

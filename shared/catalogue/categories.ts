@@ -1,11 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-interface CategoryRow {
-  readonly number: number;
-  readonly slug: string;
-}
-
-/** Categories, in the order of the catalogue. The name is the message `category.{slug}`. */
+/** Categories, in the order of the catalogue. */
 export const CATEGORY_ROWS = [
   { number: 101, slug: 'business' },
   { number: 102, slug: 'science-and-tech' },
@@ -28,28 +23,24 @@ export const CATEGORY_ROWS = [
   { number: 119, slug: 'hobbies' },
   { number: 120, slug: 'school-activities' },
   { number: 199, slug: 'other' },
-] as const satisfies readonly CategoryRow[];
+] as const;
 
-/** Categories that cut across the others: `Destination/nightlife`. */
-export const DESTINATION_CATEGORY_ROWS = [{ slug: 'nightlife' }, { slug: 'seasonal' }] as const satisfies readonly Pick<
-  CategoryRow,
-  'slug'
->[];
+/** Categories that cut across the others. */
+const DESTINATIONS = ['nightlife', 'seasonal'] as const;
 
-export type CategorySlug = (typeof CATEGORY_ROWS)[number]['slug'] | (typeof DESTINATION_CATEGORY_ROWS)[number]['slug'];
+export type CategorySlug = (typeof CATEGORY_ROWS)[number]['slug'] | (typeof DESTINATIONS)[number];
 
 export interface Category {
   /** `MarqueeCategory/103`, `Destination/nightlife`. */
   readonly id: string;
-  /** The category's part of a search address. */
   readonly slug: CategorySlug;
-  /** Key in the namespace `catalogue`. */
+  /** Key of its name in the namespace `catalogue`. */
   readonly labelKey: `category.${CategorySlug}`;
 }
 
 export const CATEGORIES: readonly Category[] = [
   ...CATEGORY_ROWS.map(({ number, slug }) => createCategory(`${brand.name}Category/${number}`, slug)),
-  ...DESTINATION_CATEGORY_ROWS.map(({ slug }) => createCategory(`Destination/${slug}`, slug)),
+  ...DESTINATIONS.map((slug) => createCategory(`Destination/${slug}`, slug)),
 ];
 
 function createCategory(id: string, slug: CategorySlug): Category {

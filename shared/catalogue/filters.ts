@@ -2,14 +2,7 @@
 export const PRICES = ['free', 'paid'] as const;
 export type Price = (typeof PRICES)[number];
 
-interface DateKeywordRow {
-  /** As filters carry it. */
-  readonly keyword: string;
-  /** As addresses write it: with hyphens. */
-  readonly slug: string;
-}
-
-/** Date keywords, in the order of the filter. Messages: `date.{slug}`. */
+/** Date keywords of filters, and as addresses write them, in the order of the filter. Messages: `date.{slug}`. */
 export const DATE_KEYWORDS = [
   { keyword: 'today', slug: 'today' },
   { keyword: 'tomorrow', slug: 'tomorrow' },
@@ -19,10 +12,9 @@ export const DATE_KEYWORDS = [
   { keyword: 'this_month', slug: 'this-month' },
   { keyword: 'next_month', slug: 'next-month' },
   { keyword: 'custom_date', slug: 'custom-date' },
-] as const satisfies readonly DateKeywordRow[];
+] as const;
 
 export type DateKeyword = (typeof DATE_KEYWORDS)[number]['keyword'];
-export type DateSlug = (typeof DATE_KEYWORDS)[number]['slug'];
 
 /** Feature tags. They travel as `tags=`. Messages: `tag.{slug}`. */
 export const FEATURE_TAGS = ['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'budget-friendly'] as const;

@@ -1,48 +1,41 @@
 import { brand } from '../brand/brand.ts';
 
-interface FormatRow {
-  readonly number: number;
-  /** Plural, lower case: the format's part of a search address. */
-  readonly slug: string;
-}
+/** Formats, numbered from 1. The slug is the plural: the format's part of a search address. */
+const SLUGS = [
+  'conferences',
+  'seminars',
+  'expos',
+  'conventions',
+  'festivals',
+  'performances',
+  'screenings',
+  'galas',
+  'classes',
+  'networking',
+  'parties',
+  'rallies',
+  'tournaments',
+  'games',
+  'races',
+  'tours',
+  'attractions',
+  'retreats',
+  'appearances',
+] as const;
 
-/** Formats, in the order of the catalogue. Messages: `format.{slug}` for one, `format-plural.{slug}` for many. */
-export const FORMAT_ROWS = [
-  { number: 1, slug: 'conferences' },
-  { number: 2, slug: 'seminars' },
-  { number: 3, slug: 'expos' },
-  { number: 4, slug: 'conventions' },
-  { number: 5, slug: 'festivals' },
-  { number: 6, slug: 'performances' },
-  { number: 7, slug: 'screenings' },
-  { number: 8, slug: 'galas' },
-  { number: 9, slug: 'classes' },
-  { number: 10, slug: 'networking' },
-  { number: 11, slug: 'parties' },
-  { number: 12, slug: 'rallies' },
-  { number: 13, slug: 'tournaments' },
-  { number: 14, slug: 'games' },
-  { number: 15, slug: 'races' },
-  { number: 16, slug: 'tours' },
-  { number: 17, slug: 'attractions' },
-  { number: 18, slug: 'retreats' },
-  { number: 19, slug: 'appearances' },
-] as const satisfies readonly FormatRow[];
-
-export type FormatSlug = (typeof FORMAT_ROWS)[number]['slug'];
+export type FormatSlug = (typeof SLUGS)[number];
 
 export interface Format {
   /** `MarqueeFormat/5`. */
   readonly id: string;
   readonly slug: FormatSlug;
-  /** "Festival", in the namespace `catalogue`. */
+  /** Keys of "Festival" and "Festivals" in the namespace `catalogue`. */
   readonly labelKey: `format.${FormatSlug}`;
-  /** "Festivals", in the namespace `catalogue`. */
   readonly pluralLabelKey: `format-plural.${FormatSlug}`;
 }
 
-export const FORMATS: readonly Format[] = FORMAT_ROWS.map(({ number, slug }) => ({
-  id: `${brand.name}Format/${number}`,
+export const FORMATS: readonly Format[] = SLUGS.map((slug, index) => ({
+  id: `${brand.name}Format/${index + 1}`,
   slug,
   labelKey: `format.${slug}`,
   pluralLabelKey: `format-plural.${slug}`,

@@ -7,14 +7,12 @@ type Row = (typeof SUB_CATEGORY_DEFINITIONS)[number];
 export type SubCategoryNumber = Row['number'];
 type SubtitledNumber = Extract<Row, { readonly hasSubtitle: true }>['number'];
 
-/** A sub-category. */
 export interface SubCategory {
   /** `MarqueeSubCategory/3026`. */
   readonly key: string;
   /** As `subcategories=` carries it. */
   readonly number: SubCategoryNumber;
   readonly category: CategorySlug;
-  /** Key in the namespace `catalogue`. */
   readonly titleKey: `sub-category.${SubCategoryNumber}`;
   readonly refinement: Row['refinement'];
   /** Empty for "Other"; absent if there is none. */
@@ -49,7 +47,7 @@ function resolveCategory(number: number): CategorySlug {
   return category.slug;
 }
 
-const byWord = new Map(
+const byWord = new Map<string, SubCategory>(
   SUB_CATEGORIES.flatMap((item) => [[String(item.number), item] as const, [item.refinement, item] as const]),
 );
 

@@ -22,22 +22,18 @@ const THEME_COLORS: Readonly<Record<Theme | 'default', readonly [string, string]
   transparent: ['ffffff', 'faf8fc'],
 };
 
-const LARGE = { width: 1200, height: 600 } as const;
-const SMALL = { width: 300, height: 150 } as const;
-
 /** Location of the images: the site itself or a deployment's image host. */
 export const CATALOGUE_IMAGE_ROOT = '/images/sub-categories/';
 
-/** Large and small image of a sub-category. */
 export function buildSubCategoryImages(refinement: string, theme: Theme | undefined) {
   const placeholder = buildPlaceholder(theme ?? 'default');
-  const build = ({ width, height }: { readonly width: number; readonly height: number }): CatalogueImage => ({
+  const build = (width: number, height: number): CatalogueImage => ({
     src: `${CATALOGUE_IMAGE_ROOT}${refinement}-${width}x${height}.svg`,
     height,
     width,
     placeholder,
   });
-  return { imageUrl: build(LARGE), imageUrlSmall: build(SMALL) };
+  return { imageUrl: build(1200, 600), imageUrlSmall: build(300, 150) };
 }
 
 function buildPlaceholder(theme: Theme | 'default'): string {

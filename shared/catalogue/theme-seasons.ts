@@ -14,14 +14,9 @@ interface SeasonRow {
   readonly countries?: readonly string[];
 }
 
-/** Seasons of the themes. The last row applies to every day. */
 const THEME_SEASONS: Readonly<Record<Theme, SeasonRow>> = {
   halloween: { season: ['10-01', '10-31'] },
-  thanksgiving: {
-    season: ['11-01', '11-28'],
-    byCountry: { CA: ['09-20', '10-14'] },
-    countries: ['US', 'CA'],
-  },
+  thanksgiving: { season: ['11-01', '11-28'], byCountry: { CA: ['09-20', '10-14'] }, countries: ['US', 'CA'] },
   christmas: { season: ['11-25', '12-26'] },
   fall: {
     season: ['09-22', '11-30'],

@@ -2,7 +2,6 @@ import { IDENTIFIER, MAX_IDENTIFIER_LENGTH, SLUG } from '../text/field-patterns.
 import { foldSearchText } from '../text/search-text.ts';
 import type { ArgumentParser } from './argument-reader.ts';
 
-/** Normalizes the text of an argument. */
 export type FieldParser = ArgumentParser<string>;
 
 const CONTROL = /\p{Cc}/u;
@@ -10,9 +9,7 @@ const CONTROL = /\p{Cc}/u;
 /** Maximum number of code points. */
 export function parseBounded(maxLength: number): FieldParser {
   return (text) =>
-    countCodePoints(text, maxLength) > maxLength
-      ? { problem: `must be at most ${maxLength} characters` }
-      : { value: text };
+    [...text].length > maxLength ? { problem: `must be at most ${maxLength} characters` } : { value: text };
 }
 
 /** Free text: NFC, trimmed. The length, in code points, is that of the trimmed text. */
@@ -37,16 +34,6 @@ export function parseSearchText(maxLength: number): FieldParser {
   };
 }
 
-function countCodePoints(text: string, enough: number): number {
-  if (text.length <= enough) return text.length;
-  let count = 0;
-  for (const _ of text) {
-    count += 1;
-    if (count > enough) break;
-  }
-  return count;
-}
-
 export const parseSlug: FieldParser = (text) =>
   SLUG.test(text)
     ? { value: text }
@@ -57,12 +44,11 @@ export const parseIdentifier: FieldParser = (text) =>
     ? { value: text }
     : { problem: `must be letters, digits, "-", "_" and ":", at most ${MAX_IDENTIFIER_LENGTH} characters` };
 
-export const parseFlag: FieldParser = (text) =>
-  text === 'true' || text === 'false' ? { value: text } : { problem: 'must be true or false' };
-
 export function parseOneOf(choices: readonly string[]): FieldParser {
   return (text) => (choices.includes(text) ? { value: text } : { problem: `must be ${choices.join(' or ')}` });
 }
+
+export const parseFlag = parseOneOf(['true', 'false']);
 
 /** A comma list of known words, in any order: normalized to the order of the table, each once. */
 export function parseWords(words: readonly string[]): FieldParser {
@@ -88,8 +74,7 @@ export function parseDegrees(limit: 90 | 180, places: number): FieldParser {
     const size = Math.abs(Number(text));
     // A number does not hold 90.00000000000000000001.
     const isOutside = size > limit || (size === limit && /[1-9]/.test(fraction));
-    if (isOutside) return { problem: `must be between -${limit} and ${limit}` };
-    return { value: roundDecimal(text, places) };
+    return isOutside ? { problem: `must be between -${limit} and ${limit}` } : { value: roundDecimal(text, places) };
   };
 }
 

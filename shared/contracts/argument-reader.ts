@@ -24,9 +24,7 @@ export class ArgumentReader {
   }
 
   refuse(name: string, problem: string): void {
-    const list = this.#problems[name] ?? [];
-    list.push(problem);
-    this.#problems[name] = list;
+    this.#problems[name] = [...(this.#problems[name] ?? []), problem];
   }
 
   /** Undefined where the argument is absent or refused. */
@@ -72,21 +70,13 @@ export type QueryValue =
  */
 export function readQuery(search: string, names: ReadonlySet<string>): Map<string, QueryValue> {
   const values = new Map<string, QueryValue>();
-  let start = search.startsWith('?') ? 1 : 0;
-  while (start < search.length) {
-    let end = search.indexOf('&', start);
-    if (end === -1) end = search.length;
-    let equals = search.indexOf('=', start);
-    if (equals === -1 || equals > end) equals = end;
-    const name = decode(search.slice(start, equals));
-    if (name !== undefined && names.has(name)) {
-      if (values.has(name)) values.set(name, { kind: 'duplicate' });
-      else {
-        const text = decode(search.slice(Math.min(equals + 1, end), end));
-        values.set(name, text === undefined ? { kind: 'malformed' } : { kind: 'text', text });
-      }
-    }
-    start = end + 1;
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [, key = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const name = decode(key);
+    if (name === undefined || !names.has(name)) continue;
+    const text = decode(value);
+    if (values.has(name)) values.set(name, { kind: 'duplicate' });
+    else values.set(name, text === undefined ? { kind: 'malformed' } : { kind: 'text', text });
   }
   return values;
 }
@@ -95,8 +85,7 @@ export function readQuery(search: string, names: ReadonlySet<string>): Map<strin
 export function collectArguments(entries: Iterable<readonly [string, string]>): Map<string, QueryValue> {
   const values = new Map<string, QueryValue>();
   for (const [name, text] of entries) {
-    if (values.has(name)) values.set(name, { kind: 'duplicate' });
-    else values.set(name, { kind: 'text', text });
+    values.set(name, values.has(name) ? { kind: 'duplicate' } : { kind: 'text', text });
   }
   return values;
 }

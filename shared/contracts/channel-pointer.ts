@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BUILD_ID } from './build-manifest.ts';
 import { type ByChannel, CHANNELS, type Channel, mapChannels } from './channels.ts';
 
-/** Key of a channel's pointer in the store of channels. */
 export const buildChannelKey = (channel: Channel) => `channel:${channel}`;
 
 /** One decision about a channel. */
@@ -49,7 +48,6 @@ export function findRunningCanary(pointers: ChannelPointers): ChannelPointer | n
   return canary !== null && canary.share > 0 ? canary : null;
 }
 
-/** Number of the latest decision about any channel. */
 export const findRevision = (pointers: ChannelPointers): number =>
   Math.max(...CHANNELS.map((channel) => pointers[channel]?.revision ?? 0));
 

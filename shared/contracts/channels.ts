@@ -1,7 +1,4 @@
-/**
- * Channels that a page or a host can name. Users who do not name a channel get the build of `stable`, or that of
- * `canary` by its share.
- */
+/** Channels that a page or a host can name. Other users get the build of `stable`, or that of `canary` by its share. */
 export const CHANNELS = ['stable', 'canary'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -12,7 +9,6 @@ export function mapChannels<Value>(map: (channel: Channel) => Value): ByChannel<
   return Object.fromEntries(CHANNELS.map((channel) => [channel, map(channel)])) as ByChannel<Value>;
 }
 
-/** Runs for all channels at once. */
 export async function mapChannelsAsync<Value>(map: (channel: Channel) => Promise<Value>): Promise<ByChannel<Value>> {
   const entries = await Promise.all(CHANNELS.map(async (channel) => [channel, await map(channel)] as const));
   return Object.fromEntries(entries) as ByChannel<Value>;

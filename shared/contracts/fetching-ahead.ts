@@ -1,12 +1,9 @@
-/**
- * Field by which an origin declares that a page contains the header, in the site and language of the request. The edge
- * replaces it with `Link` fields that name the header's files.
- */
+/** Field by which an origin declares that a page contains the header. The edge replaces it with `Link` to its files. */
 export const HINTS_HEADER = 'marquee-hints';
 
 /**
- * Path of the rules by which browsers prerender the pages that the user points at: those of the header's links, and of
- * links to a search. An origin whose pages may run before they are shown names it in `Speculation-Rules`.
+ * Path of the rules by which browsers prerender the pages that the user points at. An origin whose pages may run before
+ * they are shown names it in `Speculation-Rules`.
  *
  * @see https://wicg.github.io/nav-speculation/speculation-rules.html#speculation-rules-header
  */

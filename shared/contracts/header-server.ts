@@ -1,13 +1,10 @@
 import type { Locale } from '../sites/sites.ts';
 import type { HeaderProps } from './header-props.ts';
 
-/**
- * Version of the interface between the edge and the server module of a build. It changes with what the functions below
- * take or return; an edge refuses a build of another version.
- */
+/** Version of the interface between the edge and the server module of a build. An edge refuses another version. */
 export const HEADER_SERVER_CONTRACT = 1;
 
-/** Plain messages of the header by their keys: those without arguments. */
+/** Messages of the header without arguments, by their keys. */
 export type HeaderLabels = Readonly<Record<string, string>>;
 
 /** The exports of a build's server module: the only interface between the two programs. */

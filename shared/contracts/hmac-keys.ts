@@ -36,26 +36,19 @@ const MIN_SECRET_LENGTH = 16;
  */
 export function parseSecretKeys(text: string): SecretKeys {
   const keys = text.split(',').map((entry, index) => {
-    const colon = entry.indexOf(':');
-    const id = entry.slice(0, Math.max(colon, 0)).trim();
-    const secret = entry.slice(colon + 1).trim();
-    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error(`key ${index + 1} needs the form id:secret`);
-    if (secret.length < MIN_SECRET_LENGTH) {
+    const [, id, secret = ''] = /^\s*([\w-]{1,32})\s*:(.*)$/s.exec(entry) ?? [];
+    if (id === undefined) throw new Error(`key ${index + 1} needs the form id:secret`);
+    if (secret.trim().length < MIN_SECRET_LENGTH) {
       throw new Error(`the secret of key ${id} is shorter than ${MIN_SECRET_LENGTH} characters`);
     }
-    return { id, secret };
+    return { id, secret: secret.trim() };
   });
   const repeated = keys.find((key, index) => keys.findIndex(({ id }) => id === key.id) !== index);
   if (repeated !== undefined) throw new Error(`key ${repeated.id} is listed twice`);
-  const [first, ...rest] = keys;
-  if (first === undefined) throw new Error('no key');
-  return [first, ...rest];
+  return keys as [SecretKey, ...SecretKey[]];
 }
 
-/**
- * Signs and verifies text. It only uses Web Crypto, so it runs on the origin, which signs, and on the edge, which
- * verifies.
- */
+/** Signs and verifies text. */
 export class HmacKeys {
   readonly #signingKeyId: string;
   readonly #secrets: ReadonlyMap<string, string>;
@@ -70,10 +63,9 @@ export class HmacKeys {
 
   /** `{text}.{keyId}.{base64url(HMAC-SHA256 of text.keyId)}`, by the first key. */
   async sign(text: string): Promise<string> {
-    const id = this.#signingKeyId;
-    const key = await this.#importKey(id);
-    if (key === null) throw new Error(`no key ${id}`);
-    const message = `${text}.${id}`;
+    const key = await this.#importKey(this.#signingKeyId);
+    if (key === null) throw new Error(`no key ${this.#signingKeyId}`);
+    const message = `${text}.${this.#signingKeyId}`;
     const signature = await crypto.subtle.sign('HMAC', key, this.#encoder.encode(message));
     return `${message}.${encodeBase64Url(new Uint8Array(signature))}`;
   }
@@ -94,8 +86,10 @@ export class HmacKeys {
     const secret = this.#secrets.get(id);
     if (secret === undefined) return null;
     const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
-    const bytes = this.#encoder.encode(secret);
-    const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+    const key = await crypto.subtle.importKey('raw', this.#encoder.encode(secret), algorithm, false, [
+      'sign',
+      'verify',
+    ]);
     this.#imported.set(id, key);
     return key;
   }
@@ -103,17 +97,16 @@ export class HmacKeys {
 
 /** Bytes as base64url without padding (RFC 4648 §5). */
 export function encodeBase64Url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** Decodes base64url; null if the text is not canonical base64url. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = new Uint8Array(binary.length);
-  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
   // Unused low bits of the last character could be set: two texts for the same bytes would both verify.
   const end = bytes.length % 3;
   return end === 0 || text.endsWith(encodeBase64Url(bytes.subarray(-end))) ? bytes : null;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isPrefetch } from './fetching-ahead.ts';
 import { createArgumentsProblem, ERROR_STATUS, HttpProblem } from './http-problem.ts';
 
 const respond = (problem: HttpProblem) => new Response(JSON.stringify(problem), problem);
@@ -42,4 +43,16 @@ it('every code of the error object is in the contract, with its status', () => {
     Number(status),
   ]);
   expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
+});
+
+it.each([
+  ['prefetch', true],
+  ['prefetch;prerender', true],
+  ['prefetch;anonymous-client-ip', true],
+  ['', false],
+  ['prefetching', false],
+  ['navigate', false],
+  [null, false],
+])('Sec-Purpose: %s → %s', (value, expected) => {
+  expect(isPrefetch({ get: (name) => (name === 'sec-purpose' ? value : null) })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** The problem of each argument, by its name. */
 export type ArgumentProblems = Readonly<Record<string, readonly string[]>>;
 
-export interface HttpProblemOptions extends ErrorOptions {
+interface HttpProblemOptions extends ErrorOptions {
   /** Used as the error object's detail. */
   readonly argumentProblems?: ArgumentProblems;
   readonly retryAfterSeconds?: number;
@@ -53,7 +53,7 @@ export function createArgumentsProblem(
   return new HttpProblem('ARGUMENTS_ERROR', description, { argumentProblems: problems });
 }
 
-/** Codes of the JSON error object and the status each is sent with. */
+/** Status that each code of the error object is sent with. */
 export const ERROR_STATUS = {
   ARGUMENTS_ERROR: 400,
   NO_AUTH: 401,
@@ -75,6 +75,5 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorObject {
   readonly error: ErrorCode;
   readonly error_description: string;
-  /** For `ARGUMENTS_ERROR`: what is wrong with each parameter. */
-  readonly error_detail?: { readonly ARGUMENTS_ERROR: Readonly<Record<string, readonly string[]>> };
+  readonly error_detail?: { readonly ARGUMENTS_ERROR: ArgumentProblems };
 }

@@ -21,15 +21,10 @@ export type OriginClaims = z.infer<typeof originClaimsSchema>;
 /** Longer than any call of the edge, too short to be worth stealing. */
 export const ORIGIN_TOKEN_LIFETIME_SECONDS = 120;
 const MAX_TOKEN_LENGTH = 2048;
-/**
- * Part of the signed text, because the keys may be those of sessions: neither kind of token can be used as the other.
- */
+/** Part of the signed text: the keys may be those of sessions, whose tokens must not pass as these. */
 const PREFIX = 'origin.';
 
-/** Audience of the tokens of a stage. */
-export function buildOriginAudience(stage: Stage): string {
-  return `origin:${stage}`;
-}
+export const buildOriginAudience = (stage: Stage): string => `origin:${stage}`;
 
 /** Signs and verifies `eb-soa-token`: the edge signs, the origin verifies. */
 export class OriginTokens {
@@ -39,15 +34,11 @@ export class OriginTokens {
     this.#signed = new SignedClaims(keys, { schema: originClaimsSchema, prefix: PREFIX, maxLength: MAX_TOKEN_LENGTH });
   }
 
-  /** `origin . base64url(JSON) . keyId . base64url(HMAC-SHA256)`, by the first key. */
   sign(claims: OriginClaims): Promise<string> {
     return this.#signed.sign(claims);
   }
 
-  /**
-   * Returns the claims of a token that one of the keys signed for this audience and that is valid at `nowSeconds`, else
-   * null.
-   */
+  /** @returns the claims, or null for a token that is invalid, of another time or for another audience */
   async verify(token: string, audience: string, nowSeconds: number): Promise<OriginClaims | null> {
     const claims = await this.#signed.verify(token, nowSeconds);
     return claims?.aud === audience ? claims : null;

@@ -5,8 +5,8 @@ export interface PreHydrationData {
   /** The dependencies of suggestions other than the text, as parameters. */
   readonly suggestionsScope: string;
   /**
-   * Announced for a number of suggestions, each with the number that it holds from, the largest first; `{n}` stands for the
-   * number. Plural forms of the language are chosen on the server: browsers are slow to load its rules.
+   * Announced for a number of suggestions (`{n}`), each with the least number that it is for, the largest first. The server
+   * chooses the plural forms: browsers are slow to load a language's rules.
    */
   readonly counts: readonly (readonly [from: number, text: string])[];
   /** Announced if there are no suggestions. */

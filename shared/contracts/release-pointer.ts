@@ -1,7 +1,4 @@
-/**
- * The target of a channel: the data that `loader.js` and `embed.js` need to load its build. The edge writes it into
- * these files.
- */
+/** The target of a channel, which the edge writes into `loader.js` and `embed.js`. */
 export interface ReleasePointer {
   /** Root of the site that serves it: `https://www.marquee.de`. */
   readonly origin: string;
@@ -16,10 +13,7 @@ export interface ReleasePointer {
 /** Placeholder of the pointer's JSON in the `loader.js` and the `element.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
-/**
- * Files that the loader requests: the header's code and styles, and the script that shows the server's HTML until they
- * have loaded.
- */
+/** Files that the loader requests. `server-header.js` shows the server's HTML until the others have loaded. */
 export const LOADED_FILES = ['mount.js', 'react.js', 'react-dom.js', 'header.css', 'server-header.js'] as const;
 
 export type LoadedFile = (typeof LOADED_FILES)[number];

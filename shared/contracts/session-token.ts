@@ -20,10 +20,7 @@ export type SessionPayload = z.infer<typeof sessionPayloadSchema>;
 /** Browsers limit cookies to 4 KB; longer values were not issued here and are not hashed. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/**
- * Signs and verifies sessions: the origin signs, the edge verifies. Tokens are `base64url(JSON) . keyId .
- * base64url(HMAC-SHA256)`, by the first key.
- */
+/** Signs and verifies sessions: the origin signs, the edge verifies. */
 export class SessionTokens extends SignedClaims<SessionPayload> {
   constructor(keys: SecretKeys) {
     super(keys, { schema: sessionPayloadSchema, maxLength: MAX_TOKEN_LENGTH });

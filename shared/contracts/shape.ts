@@ -16,8 +16,8 @@ export interface ObjectShape {
 }
 
 /**
- * The form of a value as data. Browsers check values with it in a few lines, where a schema library would weigh more than
- * the header's menus; types, schemas, declarations and the tables of the documents are made from it.
+ * The form of a value as data, of which types, schemas, declarations and the tables of the documents are made. Browsers
+ * check values with it: a schema library would weigh more than the header's menus.
  */
 export type Shape =
   | keyof Leaves
@@ -57,15 +57,8 @@ export interface ShapeField {
 
 /** The fields of an object; none for another shape. */
 export function listFields(shape: Shape): readonly ShapeField[] {
-  if (
-    typeof shape !== 'object' ||
-    shape instanceof RegExp ||
-    'oneOf' in shape ||
-    'items' in shape ||
-    'orNull' in shape
-  ) {
-    return [];
-  }
+  if (typeof shape !== 'object' || shape instanceof RegExp) return [];
+  if ('oneOf' in shape || 'items' in shape || 'orNull' in shape) return [];
   return Object.entries(shape as ObjectShape).map(([key, inner]) => {
     const name = key.replace('?', '');
     return { name, shape: inner, isOptional: name !== key };

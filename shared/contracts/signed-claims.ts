@@ -34,7 +34,6 @@ export class SignedClaims<Claims extends TokenTimes> {
     this.#options = options;
   }
 
-  /** Signs with the first key. */
   sign(claims: Claims): Promise<string> {
     const { schema, prefix = '' } = this.#options;
     const json = JSON.stringify(schema.parse(claims));

@@ -1,6 +1,6 @@
 import { readCookie } from './read-cookie.ts';
 
-/** Stores the choice in this browser. Without the cookie the system's scheme applies. */
+/** Without the cookie the system's scheme applies. */
 const COLOR_SCHEME_COOKIE = 'color-scheme';
 
 const COLOR_SCHEMES = ['light', 'dark'] as const;
@@ -17,7 +17,6 @@ export function parseColorScheme(text: string | null | undefined): ColorScheme |
   return COLOR_SCHEMES.find((scheme) => scheme === text) ?? null;
 }
 
-/** @param cookies of a request's `Cookie` field */
 export function readColorScheme(cookies: string | null): ColorScheme | null {
   return parseColorScheme(readCookie(cookies, COLOR_SCHEME_COOKIE));
 }

@@ -1,10 +1,8 @@
 import type { Location } from '../location/location.ts';
 import { parseLocation } from '../location/parse-location.ts';
-
 import { readCookies } from './read-cookie.ts';
 
 const LOCATION_COOKIE = 'location';
-
 const LOCATION_COOKIE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /** Builds the cookie of a chosen place, as `document.cookie` takes it; pages with TLS add `Secure`. */

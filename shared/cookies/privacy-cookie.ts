@@ -1,9 +1,6 @@
 import { readCookie } from './read-cookie.ts';
 
-/**
- * The user's refusals in this browser: `PrivacyRefusal`s separated by dots. The origin sets it; header and pages read
- * it.
- */
+/** The user's refusals in this browser, separated by dots. The origin sets it; header and pages read it. */
 export const PRIVACY_COOKIE = 'privacy';
 export type PrivacyRefusal = 'recent-searches' | 'analytics';
 

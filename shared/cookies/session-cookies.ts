@@ -20,9 +20,7 @@ export function buildSessionCookies(token: string, maxAgeSeconds: number): reado
   ];
 }
 
-/**
- * `Set-Cookie` values that end a session together with its CSRF token: the previous user does not know the next token.
- */
+/** `Set-Cookie` values that end a session and its CSRF token: the previous user must not know the next token. */
 export function buildEndedSessionCookies(): readonly [string, string, string] {
   return [
     `${SESSION_COOKIE}=; ${COMMON}; HttpOnly; Max-Age=0`,

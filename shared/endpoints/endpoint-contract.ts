@@ -4,19 +4,17 @@ import { ArgumentReader, readQuery } from '../contracts/argument-reader.ts';
 import type { ArgumentProblems } from '../contracts/http-problem.ts';
 import { placeSchema } from '../location/location-schema.ts';
 
-/*
- * What the edge holds a proxied call to. Each call has a folder: a file that callers load, with its path, its arguments and
- * the request, and its contract, which parses arguments and answers.
+/**
+ * A proxied call as the edge checks it. Each call has a folder: `x.ts`, which browsers load, with its path, arguments and
+ * request; and `x-contract.ts`, which parses arguments and answers.
  */
 export interface EndpointContract<Answer = unknown> {
-  /** The same at the edge and at the origin. */
   readonly path: string;
   readonly arguments: ArgumentsSource;
   readonly parseAnswer: AnswerParser<Answer>;
 }
 
-/** Source of a call's arguments: its query, or the request's place as known by the platform. */
-export type ArgumentsSource =
+type ArgumentsSource =
   | { readonly from: 'query'; readonly parse: ArgumentsParser }
   | { readonly from: 'request-geo'; readonly build: (geo: RequestGeo) => string };
 
@@ -34,16 +32,14 @@ export interface RequestGeo {
  * `search`: the normalized arguments, in the order of the code, as a query string without `?`.
  * The origin receives it and the cache key contains it, so the two cannot differ.
  */
-export type ParsedArguments =
+type ParsedArguments =
   | { readonly ok: true; readonly search: string }
   | { readonly ok: false; readonly problems: ArgumentProblems };
 
 export type ArgumentsParser = (search: string) => ParsedArguments;
 
 /** An answer to pass on, an empty answer (stored briefly), or nothing there. */
-export type ParsedAnswer<Json> =
-  | { readonly kind: 'found' | 'empty'; readonly json: Json }
-  | { readonly kind: 'not-found' };
+type ParsedAnswer<Json> = { readonly kind: 'found' | 'empty'; readonly json: Json } | { readonly kind: 'not-found' };
 
 /** @throws if the JSON does not match the call's schema. */
 export type AnswerParser<Json = unknown> = (json: unknown) => ParsedAnswer<Json>;
@@ -110,13 +106,11 @@ export function readCoordinates(
   places: number,
   presence: 'required' | 'optional',
 ): void {
-  const wanted = presence === 'required' || reader.has('latitude') || reader.has('longitude');
-  if (!wanted) return;
+  if (presence === 'optional' && !reader.has('latitude') && !reader.has('longitude')) return;
   reader.addRequired('latitude', parseDegrees(90, places));
   reader.addRequired('longitude', parseDegrees(180, places));
 }
 
-/** A place, or `place: null`. */
 const placeAnswerSchema = z.object({ place: z.nullable(placeSchema) });
 
 export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '../brand/brand-name.ts';
+import { BRAND_NAME } from '../brand/brand.ts';
 import { FALLBACK_LINKS, FALLBACK_MESSAGES, FALLBACK_SEARCH_PATH } from '../i18n/compiled/fallback-header/messages.ts';
 
 /** An element of the fallback header; the edge renders it as HTML, browsers as DOM. Texts are not escaped. */
@@ -9,8 +9,7 @@ export type FallbackElement = readonly [
 ];
 
 /**
- * Builds the plain header that replaces a header that is late or cannot be rendered: a banner with a link home, a
- * search form and the most important links, in the site's language. It does not need any file of a build.
+ * Builds the plain header that replaces a header that is late or cannot be rendered. It needs no file of a build.
  *
  * @param origin root of the site: `https://www.marquee.ch`, locally with `.localhost` and a port
  * @param locale of the site: `fr_CH`. Default, and for a language that the site does not have: its first language.

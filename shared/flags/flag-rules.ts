@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 import { SITES, type SiteDomain } from '../sites/sites.ts';
 import { PUBLIC_ID } from '../text/field-patterns.ts';
-import { FLAG_NAMES, type FlagName, parseFlags } from './flags.ts';
+import { FLAG_NAMES, type FlagName } from './flags.ts';
 
-/** Roles that a rule may name. Staff, who may do everything that organizers may, only have the role `staff`. */
+/** Roles that a rule may name. Staff have only the role `staff`. */
 export const FLAG_ROLES = ['anonymous', 'attendee', 'organizer', 'staff'] as const;
-export type FlagRole = (typeof FLAG_ROLES)[number];
+type FlagRole = (typeof FLAG_ROLES)[number];
 
-/** @param user null for an anonymous user */
 export function resolveFlagRole(user: { readonly isStaff: boolean; readonly isAttendee: boolean } | null): FlagRole {
   if (user === null) return 'anonymous';
   if (user.isStaff) return 'staff';
   return user.isAttendee ? 'attendee' : 'organizer';
 }
 
-/** The context that a flag is evaluated for. It contains no personal data: the ids are random or public. */
+/** What a flag is evaluated for. It contains no personal data: the ids are random or public. */
 export interface FlagContext {
   /** Domain of the site: `.de`. */
   readonly site: string;
   readonly locale: string;
   readonly stage: string;
   readonly role: FlagRole;
-  /** Derived from the request's headers; the viewport's width is not known at the edge. */
+  /** By the request's headers: the edge does not know the viewport. */
   readonly deviceBucket: 'mobile' | 'desktop';
   /** Random id of a browser; null if it has none yet and does not accept cookies. */
   readonly stableId: string | null;
@@ -32,10 +31,7 @@ export interface FlagContext {
 const MAX_USERS = 200;
 const domains = SITES.map(({ domain }) => domain) as [SiteDomain, ...SiteDomain[]];
 
-/**
- * On or off for everybody, or on for some: the named users, and a share of the named sites and roles (of all sites and
- * roles if none are named).
- */
+/** On or off for everybody, or on for some: the named users, and a share of the named (else all) sites and roles. */
 export const flagRuleSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('on') }),
   z.object({ state: z.literal('off') }),
@@ -59,20 +55,17 @@ export type FlagRules = { readonly [Name in FlagName]?: FlagRule | undefined };
  * @throws Error that names the flag and the problem with its rule.
  */
 export function parseFlagRules(text: string): FlagRules {
-  if (!text.startsWith('{')) {
-    return Object.fromEntries(Object.keys(parseFlags(text)).map((name) => [name, { state: 'on' }]));
-  }
+  const names = text.split(',').flatMap((name) => name.trim() || []);
+  const rules = text.startsWith('{') ? Object.entries(JSON.parse(text)) : names.map((name) => [name, { state: 'on' }]);
   return Object.fromEntries(
-    Object.entries(JSON.parse(text)).map(([name, rule]) => {
-      if (!isFlagName(name)) throw new Error(`Unknown flag: ${name}`);
+    rules.map(([name, rule]) => {
+      if (!(FLAG_NAMES as readonly unknown[]).includes(name)) throw new Error(`Unknown flag: ${name}`);
       const result = flagRuleSchema.safeParse(rule);
       if (result.success) return [name, result.data];
       throw new Error(`${[name, ...(result.error.issues[0]?.path ?? [])].join('.')} is not a valid rule`);
     }),
   );
 }
-
-const isFlagName = (name: string): name is FlagName => (FLAG_NAMES as readonly string[]).includes(name);
 
 /** Whether a rule turns its flag on. The same browser stays in or out as long as the share does not shrink past it. */
 export function evaluateFlagRule(flag: string, rule: FlagRule, context: FlagContext): boolean {

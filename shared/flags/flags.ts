@@ -12,27 +12,8 @@ export type FlagName = keyof typeof FLAGS;
 
 export const FLAG_NAMES = Object.keys(FLAGS) as readonly FlagName[];
 
-/** Flags that are on or off. Absent means off. */
+/** Absent means off. */
 export type HeaderFlags = { [Name in FlagName]?: boolean | undefined };
-
-/**
- * Parses a comma list of flags that are on: `creator-home,new-signin-signup`.
- *
- * @throws Error that names an unknown flag.
- */
-export function parseFlags(text: string): HeaderFlags {
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const flags: HeaderFlags = {};
-  for (const name of names) {
-    const flag = FLAG_NAMES.find((candidate) => candidate === name);
-    if (flag === undefined) throw new Error(`Unknown flag: ${name}`);
-    flags[flag] = true;
-  }
-  return flags;
-}
 
 /** Key of a flag's rule in the store shared by the edge and the staff page. */
 export const buildFlagRuleKey = (flag: FlagName): string => `rule:${flag}`;
@@ -45,10 +26,7 @@ export function buildFlagsHeader(flags: HeaderFlags): string {
   return FLAG_NAMES.filter((name) => flags[name] === true).join(',');
 }
 
-/**
- * Parses a comma list of the flags that are on. Unlike in operators' lists, unknown names are ignored: the two sides
- * may have different versions.
- */
+/** Unlike in operators' lists, unknown names are ignored: the two sides may have different versions. */
 export function parseFlagsHeader(text: string | null): HeaderFlags {
   const names = text?.split(',').map((name) => name.trim()) ?? [];
   return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, true]));

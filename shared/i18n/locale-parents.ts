@@ -1,7 +1,4 @@
-/**
- * Files a locale's messages come from, nearest first; its language's own file comes last and is not named here. As in
- * CLDR, English outside the United States shares `en_001`, and Spanish in the Americas `es_419`.
- */
+/** Regions that share messages, as in CLDR. */
 const SHARED_REGIONS: readonly { readonly file: string; readonly locales: readonly string[] }[] = [
   { file: 'en_001', locales: ['en_GB', 'en_CA', 'en_AU', 'en_NZ', 'en_IE', 'en_SG', 'en_HK'] },
   { file: 'es_419', locales: ['es_AR', 'es_CL', 'es_CO', 'es_MX', 'es_PE'] },

@@ -1,6 +1,7 @@
 import type catalogue from './messages/catalogue/en.json';
 import type edge from './messages/edge/en.json';
 import type header from './messages/header/en.json';
+import type headerLazy from './messages/header-lazy/en.json';
 import type pages from './messages/pages/en.json';
 
 /*
@@ -8,5 +9,5 @@ import type pages from './messages/pages/en.json';
  */
 export type CatalogueMessageKey = keyof typeof catalogue;
 export type EdgeMessageKey = keyof typeof edge;
-export type HeaderMessageKey = keyof typeof header;
+export type HeaderMessageKey = keyof typeof header | keyof typeof headerLazy;
 export type PageMessageKey = keyof typeof pages;

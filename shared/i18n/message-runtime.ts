@@ -1,7 +1,4 @@
-/**
- * Functions that compiled messages call. Intl has the plural rules (CLDR cardinals) and number formats of every
- * language, in the browser and in the worker, so no tables are shipped.
- */
+/* Functions that compiled messages call. Intl has the plural rules and number formats, so no tables are shipped. */
 type Value = string | number | undefined;
 
 interface Cases {
@@ -12,7 +9,7 @@ interface Cases {
 // Slow to create, and without data of a request.
 const pluralRules: Record<string, Intl.PluralRules> = {};
 
-/** What languages write in their own ways: signs, fractions, and groups of digits. */
+/** Languages differ in signs, fractions, and groups of digits. */
 const LOCALIZED = /\D|..../;
 
 /** ICU `plural`: an exact number first, else the language's cardinal category, else `other`. */
@@ -21,10 +18,7 @@ export function plural(language: string, value: Value, cases: Cases): string {
   return cases[`=${value}`] ?? cases[pluralRules[language].select(Number(value))] ?? cases.other;
 }
 
-/**
- * ICU `#` and `number`. A browser reads its number formats once it formats the first number, which takes longer than to
- * render the answer of a search: small numbers are formatted without them.
- */
+/** ICU `#` and `number`. Small numbers need no formats, which take a browser longer to load than a search to render. */
 export function number(language: string, value: Value): string {
   return LOCALIZED.test(`${value}`) ? Number(value).toLocaleString(language) : `${value}`;
 }

@@ -1,4 +1,3 @@
-/** Values of a message's arguments. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A message with arguments. The language tag decides its plurals and numbers: regions share their language's text. */
@@ -13,10 +12,8 @@ export type Translate<Key extends string> = (key: Key, values?: MessageValues) =
 const NO_VALUES: MessageValues = {};
 
 /**
- * Creates the translator of one locale's compiled messages of one namespace, whose keys are `Key`.
- *
- * A missing key is answered with the key itself: a page of another build may load these messages, and a header with one
- * odd label is better than no header.
+ * Creates the translator of one locale's messages of one namespace. A missing key is answered with the key itself: a page
+ * of another build may load these messages, and a header with one odd label is better than none.
  */
 export function createTranslate<Key extends string = never>(messages: CompiledMessages): Translate<Key> {
   const locale = messages['@locale'];

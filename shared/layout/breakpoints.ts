@@ -1,6 +1,6 @@
 /**
- * Viewport widths in CSS pixels at which the header and the pages change. Scripts import them; style sheets cannot, so
- * `tools/check/breakpoints.test.ts` compares their media queries.
+ * Viewport widths in CSS pixels at which the header and the pages change. Style sheets, which cannot import them, are
+ * compared by `tools/check/style-sheets.test.ts`.
  */
 export const BREAKPOINTS = {
   xsmall: 360,

@@ -9,12 +9,11 @@ export function wrapLongitude(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Sums of binary fractions: 13.4 - 0.4 should read 13. */
+/** Rounds the sum of binary fractions: 13.4 - 0.4 should read 13. */
 function tidy(degrees: number): number {
   return Number(degrees.toFixed(6)) + 0;
 }
 
-/** The box that a south-west and a north-east corner span. */
 export function spanBoundingBox(sw: Corner, ne: Corner): BoundingBox {
   return { nw: [sw[0], ne[1]], sw, ne, se: [ne[0], sw[1]] };
 }

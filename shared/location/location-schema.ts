@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { DEGREES } from '../text/field-patterns.ts';
 
-/*
- * One schema for each shape; the types in `location.ts` are inferred from these. The browser parses with
- * `parse-location.ts` and `place.ts`, because schemas would weigh more there than the search they guard; a property
- * test compares the two.
- */
+/* The types in `location.ts` are inferred from these. Browsers parse by hand; a property test compares the two. */
 
 /** Coordinates arrive as text or as numbers and are passed on as text. */
 export const degreesSchema = z.pipe(

@@ -1,6 +1,5 @@
 import { type Location, ONLINE_LOCATION } from './location.ts';
 
-/** The four fields of the location state. */
 export interface LocationState {
   readonly location: Location | null;
   /** The device's position was requested and is pending. */
@@ -9,7 +8,6 @@ export interface LocationState {
   readonly isUsingDeviceLocation: boolean;
 }
 
-/** The four transitions. */
 export type LocationTransition =
   | { readonly type: 'waitForLocation' }
   | { readonly type: 'setLocation'; readonly location: Location | null }
@@ -33,8 +31,8 @@ export function reduceLocation(state: LocationState, transition: LocationTransit
   }
 }
 
-export interface StartLocationSources {
-  /** The location that the page or host passed in, including a results page's place. */
+interface StartLocationSources {
+  /** What the page or host passed in, including a results page's place. */
   readonly given: Location | null;
   /** The location cookie's place. */
   readonly saved: Location | null;
@@ -42,13 +40,7 @@ export interface StartLocationSources {
   readonly guess: () => Promise<Location>;
 }
 
-/** Resolves the location that a page starts with. Never rejects: without an answer it resolves to online. */
+/** Resolves the location that a page starts with: online if the guess fails. */
 export async function resolveStartLocation({ given, saved, guess }: StartLocationSources): Promise<Location> {
-  const known = given ?? saved;
-  if (known !== null) return known;
-  try {
-    return await guess();
-  } catch {
-    return ONLINE_LOCATION;
-  }
+  return given ?? saved ?? guess().catch(() => ONLINE_LOCATION);
 }

@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLocationCookie, serializeLocationCookie } from '../cookies/location-cookie.ts';
 import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
 import {
   CHOSEN_ONLINE_LOCATION,
@@ -11,7 +9,13 @@ import {
   ONLINE_LOCATION,
   type Place,
 } from './location.ts';
-import { resolveStartLocation } from './location-state.ts';
+import {
+  type LocationState,
+  type LocationTransition,
+  reduceLocation,
+  resolveStartLocation,
+  startLocationState,
+} from './location-state.ts';
 import { parseLocation } from './parse-location.ts';
 import { parsePlace, readViewport, toLocation } from './place.ts';
 
@@ -68,24 +72,19 @@ describe('place to location', () => {
     expect(toLocation(PLACE)).toEqual(SAN_FRANCISCO);
   });
 
-  it('names the country where there is no region', () => {
-    const { region: _, ...names } = PLACE.localizations.default;
-    expect(toLocation({ ...PLACE, localizations: { default: names } }).currentPlaceParent).toBe('United States');
-  });
+  const name = (full_name: string) => ({ full_name, suggested_abbreviation: full_name });
 
-  it('gives a country no parent', () => {
-    const { country = { full_name: '', suggested_abbreviation: '' } } = PLACE.localizations.default;
-    const location = toLocation({ ...PLACE, place_type: 'country', localizations: { default: { country } } });
-    expect(location).toMatchObject({ currentPlace: 'United States', currentPlaceParent: null });
-  });
-
-  it('takes its first name where it has none of its own type, and no country where it has none', () => {
-    const { locality = { full_name: '', suggested_abbreviation: '' } } = PLACE.localizations.default;
-    const location = toLocation({ ...PLACE, place_type: 'borough', localizations: { default: { locality } } });
-    expect(location).toMatchObject({ currentPlace: 'San Francisco', value: 'San Francisco' });
-    expect(location).not.toHaveProperty('country');
-    const nameless = toLocation({ ...PLACE, localizations: { default: {} } });
-    expect(nameless).toMatchObject({ currentPlace: null, value: null });
+  it.each([
+    ['a country has no parent', 'country', { country: name('Chile') }, ['Chile', null, 'Chile']],
+    ['the first name, without one of its type', 'borough', { locality: name('Bern') }, ['Bern', null, undefined]],
+    ['no name', 'locality', {}, [null, null, undefined]],
+  ])('%s', (_, place_type, names, expected) => {
+    const { currentPlace, currentPlaceParent, country } = toLocation({
+      ...PLACE,
+      place_type,
+      localizations: { default: names },
+    });
+    expect([currentPlace, currentPlaceParent, country]).toEqual(expected);
   });
 });
 
@@ -133,16 +132,6 @@ describe('guards', () => {
   it('takes texts of 300 characters or less', () => {
     const texts = ['a'.repeat(300), 'a'.repeat(301)].map((value) => parseLocation({ ...SAN_FRANCISCO, value })?.value);
     expect(texts).toEqual(['a'.repeat(300), null]);
-  });
-
-  it('never throws and never lets a wrong type through', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), (slug, other) => {
-        const location = parseLocation({ slug, isOnline: other, bbox: other, value: other, latitude: other });
-        if (location !== null) expect(parseLocation(JSON.parse(JSON.stringify(location)))).toEqual(location);
-        parsePlace(other);
-      }),
-    );
   });
 
   it('accepts ids and coordinates as numbers, and passes them on as text', () => {
@@ -193,21 +182,17 @@ describe('a place without an id', () => {
     });
   });
 
+  const corners = (latitude: number | null, longitude: number | null) => ({
+    viewport_northeast: { latitude, longitude },
+    viewport_southwest: { latitude, longitude },
+  });
+
   it.each([
     ['no box', {}],
     ['half a box', { viewport_northeast: { latitude: 37.8, longitude: -122.4 } }],
     ['a damaged box', { viewport_northeast: { latitude: 37.8 }, viewport_southwest: { longitude: -122.4 } }],
-    [
-      'a box without longitudes',
-      {
-        viewport_northeast: { latitude: 37.8, longitude: null },
-        viewport_southwest: { latitude: 37, longitude: null },
-      },
-    ],
-    [
-      'a box without latitudes',
-      { viewport_northeast: { latitude: null, longitude: 1 }, viewport_southwest: { latitude: null, longitude: 0 } },
-    ],
+    ['a box without longitudes', corners(37, null)],
+    ['a box without latitudes', corners(null, 1)],
   ])('is its coordinates where there is %s, and none without them', (_, corners) => {
     const location = readViewport({ latitude: 37.75, longitude: -122.42, ...corners }, name);
     expect(location).toMatchObject({ ...named, latitude: '37.75', longitude: '-122.42' });
@@ -216,31 +201,34 @@ describe('a place without an id', () => {
   });
 });
 
-describe('location cookie', () => {
-  it('lives 30 days on the whole site', () => {
-    expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax$/);
-  });
+const start = startLocationState(ONLINE_LOCATION);
+const busy = {
+  location: ONLINE_LOCATION,
+  isDeviceLocationRequested: true,
+  isWaiting: true,
+  isUsingDeviceLocation: true,
+};
+const chosen = startLocationState(CHOSEN_ONLINE_LOCATION);
 
-  it('is no other cookie', () => {
-    expect(parseLocationCookie(serializeLocationCookie(SAN_FRANCISCO).replace('location=', 'former='))).toBeNull();
-  });
-
-  it('is read back among other cookies', () => {
-    const [pair = ''] = serializeLocationCookie({ ...SAN_FRANCISCO, currentPlace: 'São Paulo; "x"' }).split('; ');
-    expect(parseLocationCookie(`a=1; ${pair}; b=2`)).toEqual({ ...SAN_FRANCISCO, currentPlace: 'São Paulo; "x"' });
-  });
-
-  it.each([undefined, null, '', 'location=', 'location=%7B', 'location=%E0%A4%A', 'location=null', 'xlocation=1'])(
-    'is none in %j',
-    (cookies) => {
-      expect(parseLocationCookie(cookies)).toBeNull();
-    },
-  );
-
-  it('counts only with a slug', () => {
-    expect(parseLocationCookie(serializeLocationCookie(ONLINE_LOCATION))).toBeNull();
-    expect(parseLocationCookie(serializeLocationCookie(CHOSEN_ONLINE_LOCATION))).toEqual(CHOSEN_ONLINE_LOCATION);
-  });
+it.each<[string, LocationState, LocationTransition, LocationState]>([
+  ['waits', { ...start, isUsingDeviceLocation: true }, { type: 'waitForLocation' }, { ...start, isWaiting: true }],
+  ['is given', busy, { type: 'setLocation', location: CHOSEN_ONLINE_LOCATION }, chosen],
+  ['is taken away', busy, { type: 'setLocation', location: null }, startLocationState(null)],
+  [
+    'requests the position of the device',
+    start,
+    { type: 'getCurrentLocation' },
+    { ...start, isDeviceLocationRequested: true, isWaiting: true },
+  ],
+  [
+    'is that of the device',
+    busy,
+    { type: 'setUserLocation', location: CHOSEN_ONLINE_LOCATION },
+    { ...chosen, isUsingDeviceLocation: true },
+  ],
+])('the state where a location %s', (_, state, transition, expected) => {
+  expect(Object.values(start)).toEqual([ONLINE_LOCATION, false, false, false]);
+  expect(reduceLocation(state, transition)).toEqual(expected);
 });
 
 describe('start location', () => {
@@ -317,19 +305,16 @@ describe('the text of the location field', () => {
 });
 
 describe('typed text is that of the chosen place', () => {
-  it.each(['San Francisco', '  san   francisco ', 'San Francisco, CA', 'Bay Area'])('%j', (text) => {
-    expect(isTextOfLocation(text, { ...NAMED, value: 'Bay Area' }, 'Online')).toBe(true);
-  });
+  const named = { ...NAMED, value: 'Bay Area' };
 
-  it.each(['San Francisco, NY', 'SanFrancisco', 'San', 'Oakland', ''])('%j is not', (text) => {
-    expect(isTextOfLocation(text, NAMED, 'Online')).toBe(false);
-  });
-
-  it('“online” is, by its label', () => {
-    expect(isTextOfLocation('online', CHOSEN_ONLINE_LOCATION, 'Online')).toBe(true);
-  });
-
-  it('nothing typed is no place without a name', () => {
-    expect(isTextOfLocation('', { ...NAMED, currentPlace: null }, 'Online')).toBe(false);
+  it.each([
+    ...['San Francisco', '  san   francisco ', 'San Francisco, CA', 'Bay Area'].map(
+      (text) => [text, named, true] as const,
+    ),
+    ...['San Francisco, NY', 'SanFrancisco', 'San', 'Oakland', ''].map((text) => [text, NAMED, false] as const),
+    ['online', CHOSEN_ONLINE_LOCATION, true],
+    ['', { ...NAMED, currentPlace: null }, false],
+  ] as const)('%j', (text, location, isSame) => {
+    expect(isTextOfLocation(text, location, 'Online')).toBe(isSame);
   });
 });

@@ -2,10 +2,7 @@ import { DEGREES, IDENTIFIER, SLUG } from '../text/field-patterns.ts';
 import { isRecord } from './is-record.ts';
 import type { BoundingBox, Corner, Location } from './location.ts';
 
-/*
- * Guards for what comes from storage, cookies and the network. Written by hand, because they reach the browser and a
- * schema library there would weigh more than the search it guards.
- */
+/* Guards for what comes from storage, cookies and the network. A schema library would weigh more than the search. */
 
 const MAX_TEXT_LENGTH = 300;
 

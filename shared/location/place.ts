@@ -33,7 +33,6 @@ export function parsePlace(value: unknown): Place | null {
 /** Ancestors that distinguish places of the same name, nearest first, for places that do not name one. */
 const PARENT_TYPES = ['region', 'country'] as const;
 
-/** Converts the origin's place to a Location. */
 export function toLocation(place: Place): Location {
   const names = place.localizations.default;
   const own = names[place.place_type] ?? Object.values(names)[0];
@@ -57,12 +56,6 @@ export function toLocation(place: Place): Location {
   };
 }
 
-/** Joins both lines of a prediction, to name a place without an id. */
-export interface ViewportName {
-  readonly mainText: string;
-  readonly secondaryText: string;
-}
-
 /** @returns NaN for what is missing or no number */
 function readViewportCorner(value: unknown): Corner {
   const { latitude, longitude } = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -72,12 +65,12 @@ function readViewportCorner(value: unknown): Corner {
 /**
  * Parses a place without an id: the part of the map that shows it, to be searched as a box.
  *
- * @param answer of `place_from_google_place_id`, with `place: null`.
- * @returns null when the answer has neither coordinates nor a box.
+ * @param answer of `place_from_google_place_id`, with `place: null`; the lines of the prediction name the place
+ * @returns null when the answer has neither coordinates nor a box
  */
 export function readViewport(
   answer: Readonly<Record<string, unknown>>,
-  { mainText, secondaryText }: ViewportName,
+  { mainText, secondaryText }: { readonly mainText: string; readonly secondaryText: string },
 ): Location | null {
   const ne = readViewportCorner(answer.viewport_northeast);
   const sw = readViewportCorner(answer.viewport_southwest);

@@ -4,10 +4,15 @@ import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { buildPath } from '../routes/routes.ts';
 import type { SiteLocale } from '../sites/sites.ts';
-import { buildNavRowLink, createNavigationLink, type NavigationLink } from './navigation-links.ts';
+import {
+  buildNavRowLink,
+  createNavigationLink,
+  type LinkEnvironment,
+  type NavigationLink,
+} from './navigation-links.ts';
 import { buildSiteUrl, type LinkContext } from './site-url.ts';
 
-export interface HeaderEnvironmentInputs extends SiteLocale {
+interface HeaderEnvironmentInputs extends SiteLocale {
   /** Root of the site: `https://www.marquee.de`; locally with `.localhost` and a port. */
   readonly serverUrl: string;
   /** Start of the links: `''` on pages of the edge, `serverUrl` elsewhere. */
@@ -21,7 +26,6 @@ export interface HeaderEnvironmentInputs extends SiteLocale {
   readonly translate: Translate<HeaderMessageKey>;
 }
 
-/** Builds the environment object of a site in one of its languages. */
 export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderEnvironment {
   const { site, language, linkBase, flags, translate } = inputs;
   const context = {
@@ -30,9 +34,13 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
     isManageOverviewActive: flags['manage-overview'] === true,
     localeInfo: { locale: language.locale, uses_language_subdirectory: language.prefix !== '' },
   };
+  const signinUrl = buildSiteUrl(context, buildPath('sign-in'));
   return {
     ...context,
-    ...buildSignInUrls(context),
+    signinUrl,
+    loginUrl: signinUrl,
+    signupUrl: buildSiteUrl(context, buildPath('sign-up')),
+    logoutUrl: buildSiteUrl(context, buildPath('sign-out')),
     serverUrl: inputs.serverUrl,
     organizeUrls: buildOrganizeUrls(context, translate),
     helpUrls: buildHelpUrls(context, translate),
@@ -43,13 +51,11 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
   };
 }
 
-type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
-
 /**
  * The ways to create an event, the quickest in the accent colour. Managing events is not listed: this menu is the same
  * for everybody, and attendees on a desktop do not see that link.
  */
-function buildOrganizeUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
+function buildOrganizeUrls(env: LinkEnvironment, translate: Translate<HeaderMessageKey>) {
   return {
     home: buildNavRowLink(env, 'create-events').url,
     suggested: [
@@ -59,7 +65,7 @@ function buildOrganizeUrls(env: MenuContext, translate: Translate<HeaderMessageK
   };
 }
 
-function buildHelpUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
+function buildHelpUrls(env: LinkEnvironment, translate: Translate<HeaderMessageKey>) {
   const [home, ...articles] = buildHelpLinks(env);
   return { home: home?.url ?? '', suggested: articles.map((link) => toMenuLink(link, translate)) };
 }
@@ -68,27 +74,14 @@ function toMenuLink(link: NavigationLink, translate: Translate<HeaderMessageKey>
   return { url: link.url, label: translate(link.labelKey), gaLabel: link.id };
 }
 
-function buildSignInUrls(context: LinkContext) {
-  const signinUrl = buildSiteUrl(context, buildPath('sign-in'));
-  return {
-    signinUrl,
-    loginUrl: signinUrl,
-    signupUrl: buildSiteUrl(context, buildPath('sign-up')),
-    logoutUrl: buildSiteUrl(context, buildPath('sign-out')),
-  };
-}
-
-const DEFAULT_HELP_LANGUAGE = 'en-us';
-
 /** Articles of the help center that menus link to. */
 export const HELP_ARTICLES = ['help-where-are-my-tickets', 'help-contact-organizer'] as const;
 
 /** `de-ch` for `de_CH`; `en-us` for an invalid locale. */
 export function resolveHelpLanguage(locale: string): string {
-  return /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale.toLowerCase().replace('_', '-') : DEFAULT_HELP_LANGUAGE;
+  return /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale.toLowerCase().replace('_', '-') : 'en-us';
 }
 
-/** Builds the links to the help center and its articles. */
 export function buildHelpLinks(context: LinkContext): readonly NavigationLink[] {
   const parameters = { helpLanguage: resolveHelpLanguage(context.localeInfo.locale) };
   return (['help-center', ...HELP_ARTICLES] as const).map((id) =>

@@ -36,7 +36,6 @@ export function needsPublicId(id: MenuLinkId): boolean {
   return ROUTES[findRow(id).page ?? (id as LinkPage)].includes(':publicId');
 }
 
-/** Builds a link of a menu; see `buildNavRowLink`. */
 export function buildMenuLink(env: LinkEnvironment, id: MenuLinkId, publicId: string | null = null): NavigationLink {
   const row = findRow(id);
   return buildTableLink(env, id, row, ROUTES[row.page ?? (id as LinkPage)], publicId);
@@ -53,10 +52,9 @@ export function buildManageEventsLink(
 }
 
 /**
- * Builds the link to the interests; when detached from the account's pages, they return to the page from which they
- * were opened.
+ * Builds the link to the interests. Detached from the account's pages, they return to the page that opened them.
  *
- * @param currentUrl address of the current page; null if unknown
+ * @param currentUrl null if unknown
  */
 export function buildInterestsLink(
   context: LinkContext,
@@ -71,8 +69,7 @@ export function buildInterestsLink(
 }
 
 /**
- * Builds the address of the current page. On another site's page the path does not belong to the header's site: the
- * address is then that of the browser's page, which a server does not know.
+ * Builds the address of the current page. The path of another site's page belongs to the origin of the browser's page.
  *
  * @param origin of the browser's page; undefined on a server
  * @returns null if unknown

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 import { type BlogCategory, buildPath, buildSitePath, type LandingPage } from '../routes/routes.ts';
 import { buildMenuLink } from './menu-links.ts';
-import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
+import { createNavigationLink, type LinkEnvironment, type NavigationLink } from './navigation-links.ts';
 import { resolveSignInRedirect, type SignInContext } from './sign-in.ts';
 import { buildSiteUrl, withSiteReferrer } from './site-url.ts';
 
@@ -17,7 +17,7 @@ export type MobileEntry =
 
 type GroupId = 'solutions' | 'event-types' | 'blog';
 
-type MobileContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl' | 'ebDomain'>;
+type MobileContext = LinkEnvironment & Pick<HeaderEnvironment, 'ebDomain'>;
 
 /** The only site with a resource hub. */
 const RESOURCE_HUB_DOMAIN = '.com';

@@ -34,7 +34,7 @@ export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
   };
 }
 
-/** Whether "Create an event" shows: to users who can create events, and to all on the home page, unless the host hides it. */
+/** Whether "Create an event" shows: to users who can create events, and to all on the home page. The host may hide it. */
 export function isCreateEventShown(
   user: Pick<HeaderUser, 'canCreateEvents'>,
   page: Pick<HeaderPage, 'isHome' | 'showCreateEventCTA'>,

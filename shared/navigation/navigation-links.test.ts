@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../contracts/anonymous-user.ts';
 import headerEnglish from '../i18n/messages/header/en.json' with { type: 'json' };
+import lazyEnglish from '../i18n/messages/header-lazy/en.json' with { type: 'json' };
 import { findLanguage, SITES } from '../sites/sites.ts';
 import { buildHeaderEnvironment, buildHelpLinks, resolveHelpLanguage } from './header-environment.ts';
 import { buildInterestsLink, buildManageEventsLink, buildMenuLink, type MenuLinkId } from './menu-links.ts';
@@ -88,30 +89,22 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
 
   it('lead to exact addresses from the menus, to log in, sign up and out', () => {
     const { organizeUrls, helpUrls, ...urls } = environmentOf(locale, undefined, { 'new-signin-signup': true });
-    expect([organizeUrls.home, ...organizeUrls.suggested.map(({ url }) => url)]).toEqual([
+    const menus = [organizeUrls, helpUrls].flatMap(({ home, suggested }) => [home, ...suggested.map(({ url }) => url)]);
+    expect([...menus, urls.logoutUrl]).toEqual([
       `${root}/organizer/overview/`,
       `${root}/manage/events/create`,
       `${root}/manage/events/auto-create`,
-    ]);
-    expect([helpUrls.home, ...helpUrls.suggested.map(({ url }) => url)]).toEqual([
       `${root}/help/${help}/`,
       `${root}/help/${help}/articles/319355/`,
       `${root}/help/${help}/articles/647151/`,
+      `${root}/signout/`,
     ]);
-    expect(urls).toMatchObject({
-      logoutUrl: `${root}/signout/`,
-      signinUrl: `${root}/signin/`,
-      loginUrl: `${root}/signin/`,
-      signupUrl: `${root}/signin/signup/`,
-    });
     expect(buildSignInLinks({ ...env, ...urls }, '/').map(({ id, url }) => [id, url])).toEqual([
       ['log-in', `${root}/signin/`],
       ['sign-up', `${root}/signin/signup/`],
     ]);
-    const onboarding = `${prefix}/l/ads/?onboarding_redirect=1`;
-    const kept = `https://${new URL(root).host}${onboarding}`;
-    expect(buildSignInLinks({ ...env, ...urls }, onboarding).map(({ url }) => url)).toEqual([kept, kept]);
-    expect(buildMobileSignupLink(env, onboarding).url).toBe(kept);
+    const kept = `${root}/l/ads/?onboarding_redirect=1`;
+    expect(buildMobileSignupLink(env, kept.replace(env.linkBase, '')).url).toBe(kept);
   });
 
   it('lead a user and staff to exact addresses', () => {
@@ -157,28 +150,15 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     const urls = buildMobileEntries(env).flatMap((entry) =>
       entry.kind === 'link' ? [entry.link.url] : entry.links.map(({ url }) => url),
     );
+    const landing = `marketing-platform ads payments music food-and-drink performing-arts charity retail concerts
+      workshops festivals ${conferences} corporate-events virtual-events`;
+    const blog = ['tips-and-guides', 'news-and-trends', 'community', 'tools-and-features'];
     expect(urls).toEqual([
       `${root}/l/contact-marquee-sales/`,
       `${root}/l/${ticketing}/`,
       ...(locale === 'en_US' ? [`${root}/resources/`] : []),
-      `${root}/l/marketing-platform/`,
-      `${root}/l/ads/`,
-      `${root}/l/payments/`,
-      `${root}/l/music/`,
-      `${root}/l/food-and-drink/`,
-      `${root}/l/performing-arts/`,
-      `${root}/l/charity/`,
-      `${root}/l/retail/`,
-      `${root}/l/concerts/`,
-      `${root}/l/workshops/`,
-      `${root}/l/festivals/`,
-      `${root}/l/${conferences}/`,
-      `${root}/l/corporate-events/`,
-      `${root}/l/virtual-events/`,
-      `${root}/blog/category/tips-and-guides/`,
-      `${root}/blog/category/news-and-trends/`,
-      `${root}/blog/category/community/`,
-      `${root}/blog/category/tools-and-features/`,
+      ...landing.split(/\s+/).map((page) => `${root}/l/${page}/`),
+      ...blog.map((category) => `${root}/blog/category/${category}/`),
     ]);
   });
 });
@@ -192,18 +172,14 @@ describe('links', () => {
     expect(buildMenuLink(environmentOf('de_DE', ''), 'home').url).toBe('/');
   });
 
-  it('open a new tab for staff tools and the newsletter alone', () => {
-    const env = environmentOf('en_US');
-    const links = LINK_IDS.map((id) => buildMenuLink(env, id, 'p1'));
+  it('mark sponsorships Beta and studio New, and open a new tab for staff tools and the newsletter alone', () => {
+    const links = LINK_IDS.map((id) => buildMenuLink(environmentOf('en_US'), id, 'p1'));
     const newTabs = links.filter(({ opensNewTab }) => opensNewTab);
     expect(newTabs.map(({ id }) => id)).toEqual(['newsletter', 'admin', 'feature-flags', 'tikibar']);
-  });
-
-  it('mark sponsorships Beta and studio New', () => {
-    const env = environmentOf('en_US');
-    expect(buildMenuLink(env, 'sponsorship').mark).toBe('beta');
-    expect(buildMenuLink(env, 'studio').mark).toBe('new');
-    expect(buildMenuLink(env, 'contacts').mark).toBeNull();
+    expect(links.flatMap(({ id, mark }) => (mark === null ? [] : `${id} ${mark}`))).toEqual([
+      'sponsorship beta',
+      'studio new',
+    ]);
   });
 
   it('keep a public id from steering the path', () => {
@@ -223,22 +199,17 @@ describe('links', () => {
       buildManageEventsLink(env, {}).labelKey,
       buildInterestsLink(env, {}, '/').labelKey,
     ];
-    expect(labels.filter((key) => !Object.hasOwn(headerEnglish, key))).toEqual([]);
+    expect(labels.filter((key) => !(key in headerEnglish || key in lazyEnglish))).toEqual([]);
   });
 });
 
 describe('the row of the header', () => {
   it('offers Log In and Sign Up with the new links, else Sign In', () => {
+    const urls = { signinUrl: '/in/', loginUrl: '/login/', signupUrl: '/up/' };
     const read = (flags = {}) =>
-      buildAnonymousRow({
-        ...environmentOf('en_US', '', flags),
-        ...{ signinUrl: '/in/', loginUrl: '/login/', signupUrl: '/up/' },
-      }).signIn.map(({ id, url }) => [id, url]);
-    expect(read()).toEqual([['sign-in', '/in/']]);
-    expect(read({ 'new-signin-signup': true })).toEqual([
-      ['log-in', '/login/'],
-      ['sign-up', '/up/'],
-    ]);
+      buildAnonymousRow({ ...environmentOf('en_US', '', flags), ...urls }).signIn.map(({ id, url }) => `${id} ${url}`);
+    expect(read()).toEqual(['sign-in /in/']);
+    expect(read({ 'new-signin-signup': true })).toEqual(['log-in /login/', 'sign-up /up/']);
   });
 
   it('carries the counts of likes and tickets', () => {
@@ -251,6 +222,43 @@ describe('the row of the header', () => {
   it('has no likes and tickets to show without a public id', () => {
     const row = buildUserRow(environmentOf('en_US', ''), { ...user, publicId: null });
     expect([row.likes, row.tickets]).toEqual([null, null]);
+  });
+});
+
+describe('buildHeaderEnvironment', () => {
+  it('fills the whole object for a language in a subdirectory, with absolute links', () => {
+    const flags = { 'manage-overview': true, 'new-signin-signup': true };
+    const root = 'https://www.marquee.ch';
+    const link = (path: string, id: string) => ({ url: `${root}/it/${path}`, label: `link.${id}`, gaLabel: id });
+    expect(environmentOf('it_CH', undefined, flags)).toEqual({
+      serverUrl: root,
+      linkBase: root,
+      adminServerUrl: 'https://admin.marquee.com',
+      logoutUrl: `${root}/it/signout/`,
+      signinUrl: `${root}/it/signin/`,
+      signupUrl: `${root}/it/signin/signup/`,
+      loginUrl: `${root}/it/signin/`,
+      organizeUrls: {
+        home: `${root}/it/organizer/overview/`,
+        suggested: [
+          link('manage/events/create', 'create-from-scratch'),
+          { ...link('manage/events/auto-create', 'create-with-ai'), accentLink: true },
+        ],
+      },
+      helpUrls: {
+        home: `${root}/it/help/it-ch/`,
+        suggested: [
+          link('help/it-ch/articles/319355/', 'help-where-are-my-tickets'),
+          link('help/it-ch/articles/647151/', 'help-contact-organizer'),
+        ],
+      },
+      isManageOverviewActive: true,
+      isMobile: false,
+      launchNewSignInSignUpLinks: true,
+      ebDomain: '.ch',
+      countrySlug: 'switzerland',
+      localeInfo: { locale: 'it_CH', uses_language_subdirectory: true },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
-import { buildSiteUrl } from './site-url.ts';
+import { buildSiteUrl, type LinkContext } from './site-url.ts';
 
 /** A link's label is the message `link.{id}`, so the messages define the ids. */
 type LabelKey = Extract<HeaderMessageKey, `link.${string}`>;
@@ -47,7 +47,7 @@ export const NAV_ROW_LINKS = {
 
 export type NavRowLinkId = keyof typeof NAV_ROW_LINKS | Extract<NavigationLinkId, NavRowPage>;
 
-export type LinkEnvironment = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
+export type LinkEnvironment = LinkContext & Pick<HeaderEnvironment, 'adminServerUrl'>;
 
 /**
  * Builds a link that the header shows before any menu opens.
@@ -63,7 +63,6 @@ export function buildNavRowLink(
   return buildTableLink(env, id, row, NAV_ROW_ROUTES[row.page ?? (id as NavRowPage)], publicId);
 }
 
-/** Builds the link of a table row, given its page's path. */
 export function buildTableLink(
   env: LinkEnvironment,
   id: NavigationLinkId,

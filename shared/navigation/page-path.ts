@@ -7,9 +7,8 @@ export function isPagePath(text: string): boolean {
 }
 
 /**
- * Whether a link leads to the page that shows it; a list with such a link starts expanded. A link without a query
- * ignores the page's query; a link with a query is current only if the page has exactly that query. Links are absolute
- * in a header that is federated, embedded or included.
+ * Whether a link leads to the page that shows it. A link without a query ignores the page's query; another is current
+ * only if the page has exactly its query. Links are absolute in a header on a host's page.
  */
 export function isCurrentPage(
   url: string,
@@ -25,12 +24,7 @@ function trimPath(path: string): string {
   return path.replace(/\/?(?:[?#].*)?$/, '');
 }
 
-/**
- * Whether a path is a home page of the site or of one of its languages (`/`, `/fr/`). Agrees with `resolvePage`, for
- * hosts without the table of sites.
- *
- * @param path may carry a query.
- */
+/** Whether a path, with or without a query, is a home page (`/`, `/fr/`), as `resolvePage` says by the table of sites. */
 export function isHomePath(path: string): boolean {
   return /^\/([a-z]{2}\/)?(\?|$)/.test(path);
 }

@@ -1,12 +1,11 @@
 import { DEFAULT_SITE, findSiteByHost, normalizeHost } from '../sites/sites.ts';
 
 const MAX_REFERRER_LENGTH = 2000;
-const LOCAL_SUFFIX = '.localhost';
 
 /**
  * Parses the page to return to, as a path of the own site: a path stays, an address of a site of the table is reduced
- * to its path and query, anything else is null, so that no link can redirect to another site. Browsers read `\` as `/` and drop tabs and
- * line breaks, so `/\evil.example` and `/<tab>/evil.example` would leave the site: both are refused.
+ * to its path and query. Anything else is null, so that no link redirects to another site: browsers read `\` as `/` and
+ * drop tabs and line breaks.
  */
 export function parseReferrer(value: string | null | undefined): string | null {
   if (value === null || value === undefined || value.length > MAX_REFERRER_LENGTH) return null;
@@ -20,11 +19,9 @@ function reduceAddress(value: string): string | null {
   const match = /^https?:\/\/([^/?#@]+)([/?][^#]*)?(?:#.*)?$/i.exec(value);
   const host = normalizeHost(match?.[1] ?? '');
   if (match === null || !isSiteHost(host)) return null;
-  const path = match[2] ?? '/';
-  return path.startsWith('/') ? path : `/${path}`;
+  return (match[2] ?? '/').replace(/^\?/, '/?');
 }
 
 function isSiteHost(host: string): boolean {
-  const production = host.endsWith(LOCAL_SUFFIX) ? host.slice(0, -LOCAL_SUFFIX.length) : host;
-  return findSiteByHost(production === 'localhost' ? DEFAULT_SITE.host : production) !== undefined;
+  return findSiteByHost(host === 'localhost' ? DEFAULT_SITE.host : host.replace(/\.localhost$/, '')) !== undefined;
 }

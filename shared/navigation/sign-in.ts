@@ -22,7 +22,7 @@ export function buildFindMyTicketsLink(env: SignInContext): NavigationLink {
 }
 
 /** Query parameter that marks an address as part of organizer onboarding. */
-export const ONBOARDING_REDIRECT_MARKER = 'onboarding_redirect';
+const ONBOARDING_REDIRECT_MARKER = 'onboarding_redirect';
 
 const KEPT_PATHS = ['/l/', '/organizer/'];
 const CREATE_PATHS = ['/boost', '/reconvene'];
@@ -33,10 +33,9 @@ type SignInIntent = keyof typeof INTENT_URLS;
 
 /**
  * Resolves where signing in leads: onboarding pages keep the current address; `/boost` and `/reconvene` lead to
- * creating an event; everything else to the page that `intent` names.
+ * creating an event.
  *
- * @param address current address, absolute or from its path on; a path belongs to the site, and becomes absolute where
- * links are absolute
+ * @param address of the current page: absolute, or a path of the site, which becomes absolute where links are
  */
 export function resolveSignInRedirect(address: string, env: SignInContext, intent: SignInIntent): string {
   const contains = (part: string) => address.includes(part);

@@ -1,9 +1,8 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 
-/** The context of the site's addresses. */
 export type LinkContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo'>;
 
-/** Resolves the language subdirectory of a locale: `/fr`, or empty if it has none. */
+/** `/fr`, or empty for a language without a subdirectory. */
 export function resolveLanguagePrefix({ localeInfo }: Pick<LinkContext, 'localeInfo'>): string {
   return localeInfo.uses_language_subdirectory ? `/${localeInfo.locale.slice(0, 2)}` : '';
 }
@@ -28,7 +27,7 @@ export function withReferrer(url: string, referrer: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}referrer=${value}`;
 }
 
-/** Adds `referrer` for a page of the own site: the user returns to it in the language they left. */
+/** Adds `referrer` for a page of the own site, in the language that the user left. */
 export function withSiteReferrer(context: LinkContext, url: string, path: string): string {
   return withReferrer(url, addLanguagePrefix(path, resolveLanguagePrefix(context)));
 }

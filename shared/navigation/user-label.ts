@@ -9,7 +9,7 @@ export function resolveUserLabel(user: Pick<HeaderUser, 'fullName' | 'email'>): 
 const MAX_LABEL_LENGTH = 30;
 const CUT_LABEL_LENGTH = 25;
 
-/** Cuts a label for the mobile menu: more than 30 code points become 25 and `...`. */
+/** Cuts a label for the mobile menu, by code points. */
 export function cutUserLabel(label: string): string {
   const characters = [...label];
   return characters.length > MAX_LABEL_LENGTH ? `${characters.slice(0, CUT_LABEL_LENGTH).join('')}...` : label;
@@ -18,10 +18,7 @@ export function cutUserLabel(label: string): string {
 /** USER-7 */
 const MAX_COUNT = 99;
 
-/**
- * Formats the text of a badge, or null for no badge: a number always shows, 0 included, and an unknown count never does.
- * Capped at `99+`.
- */
+/** The text of a badge, `99+` at most. A number always shows, 0 included; an unknown count has no badge (null). */
 export function formatBadgeCount(count: number | null | undefined): string | null {
   if (count === null || count === undefined || !Number.isFinite(count)) return null;
   return count > MAX_COUNT ? `${MAX_COUNT}+` : String(Math.max(0, Math.trunc(count)));

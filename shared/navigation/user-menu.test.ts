@@ -5,7 +5,9 @@ import type { HeaderFlags } from '../flags/flags.ts';
 import { DEFAULT_SITE } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 import { buildCurrentUrl } from './menu-links.ts';
+import { isCreateEventShown } from './nav-row.ts';
 import { parseReferrer } from './referrer.ts';
+import { cutUserLabel, formatBadgeCount, resolveUserLabel } from './user-label.ts';
 import { buildUserMenu, FULL_LIST } from './user-menu.ts';
 
 const signedIn: HeaderUser = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1', fullName: 'Ana Attendee' };
@@ -21,39 +23,24 @@ const USERS = {
 type Role = keyof typeof USERS;
 type Device = 'desktop' | 'mobile';
 
-const ACCOUNT = ['account-settings', 'following', 'liked', 'tickets', 'interests'];
-const WITH_COLLECTIONS = ['account-settings', 'collections', 'following', 'liked', 'tickets', 'interests'];
-const ORGANIZE = [
-  'group-organize',
-  'contacts',
-  'create-event',
-  'manage-events',
-  'organizer-profile',
-  'sponsorship',
-  'studio',
-  'newsletter',
-];
-const STAFF = [...ORGANIZE, 'admin', 'feature-flags'];
-const DEBUG = [...STAFF, 'tikibar'];
+const ACCOUNT = 'account-settings following liked tickets interests';
+const WITH_COLLECTIONS = 'account-settings collections following liked tickets interests';
+const ORGANIZE = 'group-organize contacts create-event manage-events organizer-profile sponsorship studio newsletter';
+const STAFF = `${ORGANIZE} admin feature-flags`;
+const STAFF_WHO_ATTENDS = 'group-organize contacts organizer-profile sponsorship studio newsletter admin feature-flags';
 const COLLECTIONS: HeaderFlags = { 'old-collections-link': true };
-const STAFF_WHO_ATTENDS = ['group-organize', 'contacts', 'organizer-profile', 'sponsorship', 'studio', 'newsletter'];
 
 /** Role × device × flags → the entries, in order. */
-const CASES: readonly (readonly [Role, Device, HeaderFlags, readonly string[]])[] = [
-  ['attendee', 'desktop', {}, [...ACCOUNT, 'log-out']],
-  ['attendee', 'mobile', {}, [...ACCOUNT, 'group-organize', 'manage-events', 'log-out']],
-  ['attendee', 'desktop', COLLECTIONS, [...WITH_COLLECTIONS, 'log-out']],
-  ['attendee', 'mobile', COLLECTIONS, [...WITH_COLLECTIONS, 'group-organize', 'manage-events', 'log-out']],
-  ['organizer', 'desktop', {}, [...ACCOUNT, ...ORGANIZE, 'log-out']],
-  ['organizer', 'mobile', {}, [...ACCOUNT, ...ORGANIZE, 'log-out']],
-  ['organizer', 'desktop', COLLECTIONS, [...WITH_COLLECTIONS, ...ORGANIZE, 'log-out']],
-  ['organizer', 'mobile', COLLECTIONS, [...WITH_COLLECTIONS, ...ORGANIZE, 'log-out']],
-  ['staff', 'desktop', {}, [...ACCOUNT, ...STAFF, 'log-out']],
-  ['staff', 'mobile', {}, [...ACCOUNT, ...STAFF, 'log-out']],
-  ['staff', 'desktop', COLLECTIONS, [...WITH_COLLECTIONS, ...STAFF, 'log-out']],
-  ['staff with debug bar', 'desktop', {}, [...ACCOUNT, ...DEBUG, 'log-out']],
-  ['staff with debug bar', 'mobile', COLLECTIONS, [...WITH_COLLECTIONS, ...DEBUG, 'log-out']],
-  ['staff who attends', 'desktop', {}, [...ACCOUNT, ...STAFF_WHO_ATTENDS, 'admin', 'feature-flags', 'log-out']],
+const CASES: readonly (readonly [Role, Device, HeaderFlags, string])[] = [
+  ['attendee', 'desktop', {}, `${ACCOUNT} log-out`],
+  ['attendee', 'mobile', {}, `${ACCOUNT} group-organize manage-events log-out`],
+  ['attendee', 'desktop', COLLECTIONS, `${WITH_COLLECTIONS} log-out`],
+  ['organizer', 'desktop', {}, `${ACCOUNT} ${ORGANIZE} log-out`],
+  ['organizer', 'mobile', COLLECTIONS, `${WITH_COLLECTIONS} ${ORGANIZE} log-out`],
+  ['staff', 'desktop', {}, `${ACCOUNT} ${STAFF} log-out`],
+  ['staff', 'mobile', {}, `${ACCOUNT} ${STAFF} log-out`],
+  ['staff with debug bar', 'desktop', {}, `${ACCOUNT} ${STAFF} tikibar log-out`],
+  ['staff who attends', 'desktop', {}, `${ACCOUNT} ${STAFF_WHO_ATTENDS} log-out`],
 ];
 
 function menuOf(
@@ -75,12 +62,14 @@ function menuOf(
   return buildUserMenu({ user, env, flags, currentUrl });
 }
 
+const urlsOf = (entries: ReturnType<typeof menuOf>) =>
+  Object.fromEntries(entries.flatMap((entry) => (entry.kind === 'label' ? [] : [[entry.link.id, entry.link.url]])));
 const idsOf = (entries: ReturnType<typeof menuOf>) =>
   entries.map((entry) => (entry.kind === 'label' ? entry.labelKey.replace('link.', '') : entry.link.id));
 
 describe('the user menu', () => {
   it.each(CASES)('of %s on %s with %j', (role, device, flags, expected) => {
-    expect(idsOf(menuOf(USERS[role], device, flags))).toEqual(expected);
+    expect(idsOf(menuOf(USERS[role], device, flags)).join(' ')).toBe(expected);
   });
 
   it('has its disabled label at position 9 of the full list, after what is an account’s', () => {
@@ -98,13 +87,10 @@ describe('the user menu', () => {
   });
 
   it('leads to managing events by the flags', () => {
-    const manage = (flags: HeaderFlags) =>
-      menuOf(USERS.organizer, 'desktop', flags).flatMap((entry) =>
-        entry.kind === 'link' && entry.link.id === 'manage-events' ? [entry.link.url] : [],
-      );
-    expect(manage({})).toEqual(['/myevents/']);
-    expect(manage({ 'manage-overview': true })).toEqual(['/manage/']);
-    expect(manage({ 'creator-home': true, 'manage-overview': true })).toEqual(['/organizations/home']);
+    const manage = (flags: HeaderFlags) => urlsOf(menuOf(USERS.organizer, 'desktop', flags))['manage-events'];
+    expect(manage({})).toBe('/myevents/');
+    expect(manage({ 'manage-overview': true })).toBe('/manage/');
+    expect(manage({ 'creator-home': true, 'manage-overview': true })).toBe('/organizations/home');
   });
 
   it('carries counts on Following, Liked and Tickets alone', () => {
@@ -113,11 +99,11 @@ describe('the user menu', () => {
     expect(Object.fromEntries(counts)).toMatchObject({ tickets: '3', liked: '99+', following: null, contacts: null });
   });
 
-  it('detaches interests behind their flag', () => {
-    const entries = menuOf(USERS.attendee, 'desktop', { 'interests-detached': true });
-    expect(entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []))).toContain(
-      '/u/interests/tags/?mode=detached&referrer=/d/x/',
-    );
+  it('detaches interests behind their flag, which return to the page where that is known', () => {
+    const read = (currentUrl: string | null) =>
+      urlsOf(menuOf(USERS.attendee, 'desktop', { 'interests-detached': true }, currentUrl)).interests;
+    expect(read('/d/x/')).toBe('/u/interests/tags/?mode=detached&referrer=/d/x/');
+    expect(read(null)).toBe('/u/interests/tags/?mode=detached');
   });
 
   it('leads back from detached interests by the address of the page, which servers know of their own pages alone', () => {
@@ -130,24 +116,57 @@ describe('the user menu', () => {
     expect(buildCurrentUrl(env, '/shop/', undefined)).toBeNull();
   });
 
-  it('leaves out the page to return to where it is not known', () => {
-    const entries = menuOf(USERS.attendee, 'desktop', { 'interests-detached': true }, null);
-    expect(entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []))).toContain(
-      '/u/interests/tags/?mode=detached',
-    );
-  });
-
   it('opens staff tools on the site itself where there is no admin server', () => {
-    const entries = menuOf(USERS['staff with debug bar']);
-    const tools = entries.filter((entry) => entry.group === 'staff');
-    expect(tools.map((entry) => (entry.kind === 'link' ? entry.link.url : ''))).toEqual([
-      '/admin/search/',
-      '/admin/nexus/gargoyle/',
-      '/tikibar/settings/',
-    ]);
+    const { admin, tikibar, 'feature-flags': flags } = urlsOf(menuOf(USERS['staff with debug bar']));
+    expect([admin, flags, tikibar]).toEqual(['/admin/search/', '/admin/nexus/gargoyle/', '/tikibar/settings/']);
   });
 
   it('drops links that need a public id where there is none', () => {
     expect(idsOf(menuOf({ ...USERS.attendee, publicId: null }))).toEqual(['account-settings', 'interests', 'log-out']);
+  });
+});
+
+it.each([
+  ['keeps 30 characters', 'x'.repeat(30), 'x'.repeat(30)],
+  ['cuts 31 to 25 and three dots', 'x'.repeat(31), `${'x'.repeat(25)}...`],
+  ['never cuts a character in half', '🎪'.repeat(31), `${'🎪'.repeat(25)}...`],
+  ['keeps 30 emoji', '🎪'.repeat(30), '🎪'.repeat(30)],
+])('the mobile menu %s', (_, label, cut) => {
+  expect(cutUserLabel(label)).toBe(cut);
+});
+
+it('a user is called by the name, else by the address', () => {
+  expect(resolveUserLabel({ fullName: 'Ana', email: 'a@b.c' })).toBe('Ana');
+  expect(resolveUserLabel({ fullName: '  ', email: 'a@b.c' })).toBe('a@b.c');
+  expect(resolveUserLabel({ fullName: null, email: null })).toBe('');
+});
+
+describe('formatBadgeCount', () => {
+  it.each([
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+    [0, '0'],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [12_345, '99+'],
+    [-1, '0'],
+    [2.7, '2'],
+  ])('%s shows %s', (count, shown) => {
+    expect(formatBadgeCount(count)).toBe(shown);
+  });
+});
+
+describe('"Create an event"', () => {
+  it.each([
+    [true, true, true, true],
+    [true, false, true, true],
+    [false, true, true, true],
+    [false, false, true, false],
+    [true, true, false, false],
+    [false, true, false, false],
+  ])('canCreateEvents %s, home %s, showCreateEventCTA %s: %s', (canCreateEvents, isHome, showCreateEventCTA, shown) => {
+    expect(isCreateEventShown({ canCreateEvents }, { isHome, showCreateEventCTA })).toBe(shown);
   });
 });

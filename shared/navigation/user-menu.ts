@@ -10,7 +10,7 @@ import {
 import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
 import { formatBadgeCount } from './user-label.ts';
 
-export interface UserMenuContext {
+interface UserMenuContext {
   readonly user: HeaderUser;
   readonly env: HeaderEnvironment;
   readonly flags: HeaderFlags;
@@ -18,24 +18,15 @@ export interface UserMenuContext {
   readonly currentUrl: string | null;
 }
 
-export type UserMenuEntry =
-  /** `count` is the badge's text, or null for none. A rule separates groups. */
-  | {
-      readonly kind: 'link';
-      readonly group: UserMenuGroup;
-      readonly link: NavigationLink;
-      readonly count: string | null;
-    }
+/** A rule separates groups. */
+export type UserMenuEntry = { readonly group: 'account' | 'organize' | 'staff' | 'session' } & (
+  | /** `count` is the badge's text, or null for none. */
+  { readonly kind: 'link'; readonly link: NavigationLink; readonly count: string | null }
   /** A disabled item that names the following group. */
-  | {
-      readonly kind: 'label';
-      readonly group: UserMenuGroup;
-      readonly labelKey: 'link.group-organize';
-    }
+  | { readonly kind: 'label'; readonly labelKey: 'link.group-organize' }
   /** Sent as a form, because signing out changes state. */
-  | { readonly kind: 'log-out'; readonly group: UserMenuGroup; readonly link: NavigationLink };
-
-export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
+  | { readonly kind: 'log-out'; readonly link: NavigationLink }
+);
 
 /** The users who see an entry. */
 const AUDIENCES = {
@@ -51,7 +42,7 @@ const AUDIENCES = {
 
 interface EntryRow {
   readonly id: MenuLinkId | 'interests' | 'manage-events';
-  readonly group: UserMenuGroup;
+  readonly group: UserMenuEntry['group'];
   /** Everyone, if absent. */
   readonly audience?: keyof typeof AUDIENCES;
   /** Field of the user whose number the entry shows. */
@@ -83,7 +74,6 @@ export const FULL_LIST: readonly (EntryRow | typeof LABEL)[] = [
   { id: 'tikibar', group: 'staff', audience: 'debuggers' },
 ];
 
-/** Builds the entries of the user menu, in order; none for an anonymous user. */
 export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[] {
   const { user, env } = context;
   if (!user.isAuthenticated) return [];

@@ -9,53 +9,16 @@ const canada = findSiteByHost('www.marquee.ca') ?? DEFAULT_SITE;
 const PAGE_IDS = Object.keys(ROUTES) as PageId[];
 const PARAMETERS = { search: 'local', event: 'e1', helpLanguage: 'en', publicId: 'p1' };
 
-/** Paths as they are written in links elsewhere, and the page of each. */
+/** Paths of other forms than those of the table, and the page of each. */
 const PAGES = [
-  ['/', 'home'],
-  ['/d/local/events/', 'search-results'],
-  ['/d/local/all-events/', 'search-results'],
   ['/d/ca--san-francisco/free--music/jazz/', 'search-results'],
-  ['/e/jazz-night-123/', 'event'],
-  ['/organizer/overview/', 'organizer-overview'],
-  ['/help/en-us/', 'help-center'],
-  ['/help/en-us/articles/319355/', 'help-where-are-my-tickets'],
-  ['/help/en-us/articles/647151/', 'help-contact-organizer'],
-  ['/signin/', 'sign-in'],
-  ['/signin/signup/', 'sign-up'],
-  ['/signout/', 'sign-out'],
-  ['/mytickets', 'my-tickets'],
   ['/l/contact-marquee-sales/', 'contact-sales'],
-  ['/resources/', 'resource-hub'],
-  ['/l/ticketing/', 'landing-ticketing'],
   ['/l/sell-tickets-online/', 'landing-ticketing'],
-  ['/l/conferences/', 'landing-conferences'],
   ['/l/conference-planning/', 'landing-conferences'],
-  ['/l/virtual-events/', 'landing-virtual-events'],
-  ['/blog/category/tips-and-guides/', 'blog-tips-and-guides'],
-  ['/account-settings/', 'account-settings'],
-  ['/u/p1/favorites/collections', 'collections'],
-  ['/u/p1/favorites/events', 'likes'],
-  ['/u/p1/followed/', 'following'],
-  ['/u/p1/saved', 'liked'],
   ['/u/p1/', 'tickets'],
-  ['/u/interests', 'interests'],
-  ['/u/interests/tags/', 'interests-tags'],
-  ['/contacts/', 'contacts'],
-  ['/create/', 'create-event'],
-  ['/myevents/', 'my-events'],
-  ['/manage/', 'manage-overview'],
-  ['/organizations/home', 'creator-home'],
-  ['/myprofile/', 'organizer-profile'],
-  ['/sponsorship/connect/search/', 'sponsorship'],
-  ['/studio/', 'studio'],
-  ['/hybrid_newsletter/', 'newsletter'],
   ['/manage/events/auto-create/', 'create-with-ai'],
-  ['/manage/events/auto-create', 'create-with-ai'],
-  ['/manage/events/create', 'create-from-scratch'],
   ['/manage/events/create/', 'create-from-scratch'],
-  ['/admin/search/', 'admin'],
-  ['/admin/nexus/gargoyle/', 'feature-flags'],
-  ['/tikibar/settings/', 'tikibar'],
+  ...PAGE_IDS.map((id) => [buildPath(id, PARAMETERS), id] as const),
 ] as const;
 
 describe('page routes', () => {
@@ -69,25 +32,14 @@ describe('page routes', () => {
     expect(keys.filter((key) => !Object.hasOwn(pagesEnglish, key))).toEqual([]);
   });
 
-  it('are all reached by some path', () => {
-    const reached = new Set(
-      [...PAGES.map(([path]) => path), ...PAGE_IDS.map((id) => buildPath(id, PARAMETERS))].flatMap((path) => {
-        const page = resolvePage(DEFAULT_SITE, path);
-        return page.kind === 'page' ? [page.id] : [];
-      }),
-    );
-    expect(PAGE_IDS.filter((id) => !reached.has(id))).toEqual([]);
-  });
-
   it('hold on every site and in every language', () => {
-    for (const site of SITES) {
+    for (const site of SITES)
       for (const language of site.languages) {
-        const signIn = resolvePage(site, `${language.prefix}/signin/`);
-        expect(signIn).toMatchObject({ kind: 'page', language, id: 'sign-in' });
-        const search = resolvePage(site, `/d${language.prefix}/local/events/`);
-        expect(search).toMatchObject({ kind: 'page', language, parameters: { search: 'local/events' } });
+        const page = { kind: 'page', language, parameters: {} };
+        expect(resolvePage(site, `${language.prefix}/signin/`)).toEqual({ ...page, id: 'sign-in' });
+        const results = { ...page, id: 'search-results', parameters: { search: 'local/events' } };
+        expect(resolvePage(site, `/d${language.prefix}/local/events/`)).toEqual(results);
       }
-    }
   });
 });
 

@@ -3,7 +3,7 @@ import { PUBLIC_ID } from '../text/field-patterns.ts';
 import { type PageId, ROUTES, SITE_ROUTES } from './routes.ts';
 
 /** The target of a site's path. The caller keeps the query. */
-export type PageResolution =
+type PageResolution =
   | {
       readonly kind: 'page';
       readonly id: PageId;
@@ -14,7 +14,7 @@ export type PageResolution =
   | { readonly kind: 'redirect'; readonly status: 301 | 308; readonly path: string }
   | { readonly kind: 'not-found'; readonly language: SiteLanguage };
 
-/** Values that a `:name` of a route accepts. */
+/** What a `:name` of a route matches. */
 const SEGMENTS: Readonly<Record<string, string>> = {
   search: '[^/]+(?:/[^/]+)*',
   event: '[A-Za-z0-9_-]{1,200}',

@@ -1,4 +1,4 @@
-import { BRAND_STEM } from '../brand/brand-name.ts';
+import { BRAND_STEM } from '../brand/brand.ts';
 import type { SiteDomain } from '../sites/sites.ts';
 import { fillPath, NAV_ROW_ROUTES, type ParametersOf } from './nav-row-routes.ts';
 
@@ -58,16 +58,12 @@ export const ROUTES = {
 
 export type PageId = keyof typeof ROUTES;
 
-type IdAfter<Prefix extends string> = PageId extends infer Id
-  ? Id extends `${Prefix}-${infer Rest}`
-    ? Rest
-    : never
-  : never;
+type AfterPrefix<Id, Prefix extends string> = Id extends `${Prefix}-${infer Rest}` ? Rest : never;
 
 /** `music` of `landing-music`. */
-export type LandingPage = IdAfter<'landing'>;
+export type LandingPage = AfterPrefix<PageId, 'landing'>;
 /** `community` of `blog-community`. */
-export type BlogCategory = IdAfter<'blog'>;
+export type BlogCategory = AfterPrefix<PageId, 'blog'>;
 
 /**
  * Builds the path of a page, without language prefix.

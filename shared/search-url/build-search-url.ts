@@ -39,7 +39,6 @@ function buildParameters({ place, subcategories, tags, dates }: Search): string 
   return text === '' ? '' : `?${text}`;
 }
 
-/** Builds the root-relative address of a search. */
 export function buildSearchUrl(search: Search, variant: SearchUrlVariant = 'default'): string {
   const path = fillPath(NAV_ROW_ROUTES['search-results'], {
     search: `${buildPlaceSegment(search.place)}/${buildPathEnd(search, variant)}`,

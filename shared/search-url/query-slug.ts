@@ -12,10 +12,7 @@ function hyphenate(text: string): string {
   return /^\.*$/.test(slug) ? '' : slug;
 }
 
-/**
- * Builds the path form of a query, before percent-encoding. Empty when nothing is left
- * to search for.
- */
+/** The path form of a query, before percent-encoding. Empty when nothing is left to search for. */
 export function buildQuerySlug(query: string): string {
   return hyphenate(removeUnencodable(query).replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
 }

@@ -30,62 +30,34 @@ const resolve = (
 ) => resolveSearchForm({ query, locationText, renderedText }, { ...context, ...change });
 
 describe('search without script', () => {
-  it.each(['', '  ', 'San Francisco', 'san francisco', 'San Francisco, CA'])(
-    'takes the known place for %j',
-    async (text) => {
-      expect(await resolve('jazz', text)).toEqual({ kind: 'redirect', url: '/d/ca--san-francisco/jazz/' });
-    },
-  );
+  const portland = { renderedText: 'Portland', pagePlace: { kind: 'slug', slug: 'me--portland' } } as const;
+  const bounds = { kind: 'bounds', bounds: { west: -1, south: 2, east: 3, north: 4 } } as const;
+  const online = { ...ONLINE_LOCATION, slug: 'online' };
+  const french = { current: online, onlineLabel: 'En ligne', languagePrefix: '/fr' };
 
-  it("takes the origin's first prediction for another text", async () => {
-    expect(await resolve('', ' Berlin ')).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
+  it.each<[string, string, Parameters<typeof resolve>[2], string]>([
+    ...['', '  ', 'San Francisco', 'san francisco', 'San Francisco, CA'].map(
+      (text): [string, string, object, string] => ['the known place', text, {}, '/d/ca--san-francisco/jazz/'],
+    ),
+    ['the first prediction for another text', ' Berlin ', {}, '/d/germany--berlin/jazz/'],
+    ['the place that the page is about', '', portland, '/d/me--portland/jazz/'],
+    ['the place that the page is about, with its field as it was', 'Portland', portland, '/d/me--portland/jazz/'],
+    [
+      'the part of the map that the page shows',
+      'Somewhere',
+      { renderedText: 'Somewhere', pagePlace: bounds },
+      '/d/united-states/jazz/?bbox=-1,2,3,4',
+    ],
+    ['another place than the page’s', 'Berlin', portland, '/d/germany--berlin/jazz/'],
+    ['the user’s place and not the page’s', 'San Francisco', portland, '/d/ca--san-francisco/jazz/'],
+    ['online, in the words of the page', 'En ligne', french, '/d/fr/online/jazz/'],
+    ['`local` when nothing is known', '', { current: null }, '/d/local/jazz/'],
+  ])('searches %s: %j', async (_, text, change, url) => {
+    expect(await resolve('jazz', text, change)).toEqual({ kind: 'redirect', url });
   });
 
-  it('reports a name that no place has', async () => {
+  it('reports a name that no place has, and keeps the kind of the page', async () => {
     expect(await resolve('jazz', 'Atlantis')).toEqual({ kind: 'unknown-place', text: 'Atlantis' });
-  });
-
-  it.each(['', 'Portland'])(
-    'stays at the place that a page of results is about, with its field left at %j',
-    async (text) => {
-      const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
-      expect(await resolve('jazz', text, { renderedText: 'Portland', pagePlace })).toEqual({
-        kind: 'redirect',
-        url: '/d/me--portland/jazz/',
-      });
-    },
-  );
-
-  it('stays in the part of the map that a page of results shows', async () => {
-    const bounds = { west: -1, south: 2, east: 3, north: 4 };
-    expect(
-      await resolve('', 'Somewhere', { renderedText: 'Somewhere', pagePlace: { kind: 'bounds', bounds } }),
-    ).toEqual({
-      kind: 'redirect',
-      url: '/d/united-states/all-events/?bbox=-1,2,3,4',
-    });
-  });
-
-  it('leaves the page’s place for one that is written', async () => {
-    const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
-    const change = { renderedText: 'Portland', pagePlace };
-    expect(await resolve('', 'Berlin', change)).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
-    expect(await resolve('', 'San Francisco', change)).toMatchObject({ url: '/d/ca--san-francisco/all-events/' });
-  });
-
-  it('keeps the kind of the page', async () => {
     expect(await resolve('', '', { variant: 'more-events' })).toMatchObject({ url: '/d/ca--san-francisco/events/' });
-  });
-
-  it('stays online, in the words of the page', async () => {
-    const current = { ...ONLINE_LOCATION, slug: 'online' };
-    expect(await resolve('yoga', 'En ligne', { current, onlineLabel: 'En ligne', languagePrefix: '/fr' })).toEqual({
-      kind: 'redirect',
-      url: '/d/fr/online/yoga/',
-    });
-  });
-
-  it('searches `local` when nothing is known', async () => {
-    expect(await resolve('jazz', '', { current: null })).toEqual({ kind: 'redirect', url: '/d/local/jazz/' });
   });
 });

@@ -1,5 +1,4 @@
-import type { Location } from '../location/location.ts';
-import { isTextOfLocation } from '../location/location.ts';
+import { isTextOfLocation, type Location } from '../location/location.ts';
 import { cleanSearchText } from '../text/search-text.ts';
 import { buildSearchUrl, type SearchUrlVariant, toSearchPlace } from './build-search-url.ts';
 import { ALL_EVENTS, type SearchPlace } from './search.ts';
@@ -26,30 +25,21 @@ export interface SearchFormContext {
   readonly findPlace: (text: string) => Promise<Location | null>;
 }
 
-export type SearchFormAnswer =
+type SearchFormAnswer =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'unknown-place'; readonly text: string };
 
-/**
- * Resolves where the form leads: to the address that the script would build.
- *
- * @throws errors of `findPlace`.
- */
+/** Resolves where the form leads: to the address that the script would build. Throws the errors of `findPlace`. */
 export async function resolveSearchForm(form: SearchForm, context: SearchFormContext): Promise<SearchFormAnswer> {
   const text = cleanSearchText(form.locationText);
   const { current, pagePlace, onlineLabel, languagePrefix, variant } = context;
-  const findPlace = async (): Promise<SearchPlace | null> => {
-    const isUntouched = text === '' || text === cleanSearchText(form.renderedText ?? '');
-    if (isUntouched && pagePlace !== null) return pagePlace;
-    if (isUntouched || (current !== null && isTextOfLocation(text, current, onlineLabel)))
-      return toSearchPlace(current);
-    const found = await context.findPlace(text);
-    return found && toSearchPlace(found);
-  };
-  const place = await findPlace();
-  if (place === null) return { kind: 'unknown-place', text };
-  return {
+  const redirect = (place: SearchPlace): SearchFormAnswer => ({
     kind: 'redirect',
     url: buildSearchUrl({ ...ALL_EVENTS, languagePrefix, place, query: form.query }, variant),
-  };
+  });
+  const isUntouched = text === '' || text === cleanSearchText(form.renderedText ?? '');
+  if (isUntouched) return redirect(pagePlace ?? toSearchPlace(current));
+  if (current !== null && isTextOfLocation(text, current, onlineLabel)) return redirect(toSearchPlace(current));
+  const found = await context.findPlace(text);
+  return found === null ? { kind: 'unknown-place', text } : redirect(toSearchPlace(found));
 }

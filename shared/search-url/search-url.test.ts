@@ -5,7 +5,7 @@ import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from '../catalogue/filters.ts';
 import { FORMATS } from '../catalogue/formats.ts';
 import { SUB_CATEGORIES } from '../catalogue/sub-categories.ts';
 import { buildSearchUrl } from './build-search-url.ts';
-import { findRefinementToken, parseSearchUrl } from './parse-search-url.ts';
+import { parseSearchUrl } from './parse-search-url.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
 import { ALL_EVENTS, formatBounds, parseBounds, type Search, type SearchDates, type SearchPlace } from './search.ts';
 
@@ -16,9 +16,8 @@ function parse(url: string): Search | null {
   return parseSearchUrl(new URL(url, 'https://www.marquee.com'), PREFIXES);
 }
 
-function isReserved(slug: string): boolean {
-  return slug === 'all-events' || slug.split('--').every((token) => findRefinementToken(token) !== undefined);
-}
+/** Whether a text of one segment is read as refinements. */
+const isReserved = (slug: string) => parse(`/d/local/${encodeURIComponent(slug)}/`)?.query === '';
 
 /** The search that an address can hold: its words as their slug gives them back, reserved words as refinements. */
 function canonicalize(search: Search): Search {
@@ -151,8 +150,6 @@ describe('search results address', () => {
   it.each([
     '/d/united-states/all-events/?bbox=1,2,3',
     '/d/united-states/all-events/?bbox=1,2,3,4e1',
-    '/d/united-states/all-events/?bbox=-181,2,3,4',
-    '/d/united-states/all-events/?bbox=1,50,3,40',
     '/d/united-states/all-events/?start_date=2026-02-30',
     '/d/united-states/events--custom-date/',
   ])('leaves out invalid parameters: %s', (address) => {
@@ -176,19 +173,11 @@ describe('search results address', () => {
   it('is read back as it was built', () => {
     fc.assert(
       fc.property(readable, (one) => {
-        expect(parse(buildSearchUrl(one))).toEqual(canonicalize(one));
-        expect(parse(buildSearchUrl(one, 'more-events'))).toEqual(canonicalize(one));
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  it('stays the same address however often it is read and built', () => {
-    fc.assert(
-      fc.property(readable, (one) => {
         const address = buildSearchUrl(one);
         const again = parse(address);
+        expect(again).toEqual(canonicalize(one));
         expect(again && buildSearchUrl(again)).toBe(address);
+        expect(parse(buildSearchUrl(one, 'more-events'))).toEqual(again);
       }),
       { numRuns: 3000 },
     );
@@ -234,6 +223,7 @@ describe('bounds of a search', () => {
   ])('are %s, and written as they were read', (_, text) => {
     const bounds = parseBounds(text);
     expect(bounds && formatBounds(bounds)).toBe(text);
+    expect(formatBounds({ west: -0.00000001, south: 1.23456789, east: 2, north: 3 })).toBe('0,1.234568,2,3');
   });
 
   it.each([
@@ -247,9 +237,5 @@ describe('bounds of a search', () => {
     ['a text', '0,0,1,north'],
   ])('are not %s', (_, text) => {
     expect(parseBounds(text)).toBeNull();
-  });
-
-  it('have six decimals', () => {
-    expect(formatBounds({ west: -0.00000001, south: 1.23456789, east: 2, north: 3 })).toBe('0,1.234568,2,3');
   });
 });

@@ -22,10 +22,7 @@ export type SearchPlace =
   | { readonly kind: 'local' }
   | { readonly kind: 'bounds'; readonly bounds: SearchBounds };
 
-/**
- * The dates of a search: a keyword of the catalogue (`this_weekend`), or chosen days (ISO dates, either end may be
- * open).
- */
+/** The dates of a search: a keyword (`this_weekend`), or chosen days (ISO dates; either end may be open). */
 export type SearchDates =
   | { readonly keyword: Exclude<DateKeyword, 'custom_date'> }
   | { readonly keyword: 'custom_date'; readonly start: string | null; readonly end: string | null };
@@ -66,12 +63,8 @@ export const ALL_EVENTS: Search = {
   tags: [],
 };
 
-/** Number of decimals: six are accurate to about 10 cm. */
-const DECIMALS = 6;
-
-function formatDegrees(degrees: number): string {
-  return String(Number(degrees.toFixed(DECIMALS)));
-}
+/** Six decimals are accurate to about 10 cm. */
+const formatDegrees = (degrees: number): string => String(Number(degrees.toFixed(6)));
 
 /** `swLng,swLat,neLng,neLat`. */
 export function formatBounds({ west, south, east, north }: SearchBounds): string {

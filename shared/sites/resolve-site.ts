@@ -1,7 +1,7 @@
 import type { Stage } from '../stages/stages.ts';
 import { DEFAULT_SITE, findSiteByApexHost, findSiteByHost, normalizeHost, type Site } from './sites.ts';
 
-export type SiteResolution =
+type SiteResolution =
   | { readonly kind: 'site'; readonly site: Site }
   /** An apex host: the site answers at `www`. */
   | { readonly kind: 'apex'; readonly site: Site }
@@ -9,7 +9,7 @@ export type SiteResolution =
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Preview hosts of the platform. */
+/** Preview hosts of the platform end in it. */
 const PREVIEW_SUFFIX = '.workers.dev';
 
 /**
@@ -19,16 +19,13 @@ const PREVIEW_SUFFIX = '.workers.dev';
  */
 export function resolveSite(host: string, stage: Stage, extraHosts: readonly string[]): SiteResolution {
   const name = normalizeHost(host);
-  const production = stage === 'local' && name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : name;
+  const production = stage === 'local' ? name.replace(/\.localhost$/, '') : name;
   // The one trailing dot of a fully qualified name is already removed; the table's look-up would remove a second one.
   if (production.endsWith('.')) return { kind: 'unknown' };
-
   const site = findSiteByHost(production);
   if (site !== undefined) return { kind: 'site', site };
-
   const apex = findSiteByApexHost(production);
   if (apex !== undefined) return { kind: 'apex', site: apex };
-
   const isDefault =
     (stage === 'local' && LOCAL_NAMES.has(name)) || name.endsWith(PREVIEW_SUFFIX) || extraHosts.includes(name);
   return isDefault ? { kind: 'site', site: DEFAULT_SITE } : { kind: 'unknown' };

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_SITE,
-  findSiteByApexHost,
-  findSiteByHost,
-  LOCALES,
-  resolveLanguage,
-  SITES,
-  toLanguageCode,
-  toLanguageTag,
-} from './sites.ts';
+import { parseStage, resolveIconSet, STAGES } from '../stages/stages.ts';
+import { resolveSite } from './resolve-site.ts';
+import { LOCALES, resolveLanguage, SITES, toLanguageTag } from './sites.ts';
 
 const siteOf = (domain: string) => {
   const site = SITES.find((candidate) => candidate.domain === domain);
@@ -28,33 +21,11 @@ describe('the sites table', () => {
   });
 
   it('gives every language a locale of the shape xx_YY whose region is the country of the site', () => {
-    for (const site of SITES) {
-      for (const { locale } of site.languages) expect(locale).toMatch(new RegExp(`^[a-z]{2}_${site.country}$`));
+    for (const { country, currency, languages } of SITES) {
+      for (const { locale } of languages) expect(locale).toMatch(new RegExp(`^[a-z]{2}_${country}$`));
+      expect(Intl.supportedValuesOf('currency')).toContain(currency);
     }
-  });
-
-  it('has locales and currencies that Intl knows', () => {
     for (const locale of LOCALES) expect(Intl.DateTimeFormat.supportedLocalesOf(toLanguageTag(locale))).toHaveLength(1);
-    for (const site of SITES) expect(Intl.supportedValuesOf('currency')).toContain(site.currency);
-  });
-});
-
-describe('findSiteByHost', () => {
-  it('answers for exact table hosts, whatever their case, port or trailing dot', () => {
-    expect(findSiteByHost('www.marquee.co.uk')?.domain).toBe('.co.uk');
-    expect(findSiteByHost('WWW.Marquee.DE.:8787')?.domain).toBe('.de');
-  });
-
-  it.each(['marquee.de', 'evil.com', 'www.marquee.de.evil.com', 'www.marquee', '', 'xwww.marquee.de'])(
-    'does not guess %j',
-    (host) => {
-      expect(findSiteByHost(host)).toBeUndefined();
-    },
-  );
-
-  it('knows apex hosts apart', () => {
-    expect(findSiteByApexHost('marquee.com.br')?.domain).toBe('.com.br');
-    expect(findSiteByApexHost('www.marquee.com.br')).toBeUndefined();
   });
 });
 
@@ -74,10 +45,65 @@ describe('resolveLanguage', () => {
   });
 });
 
-describe('locale names', () => {
-  it('become language tags and codes', () => {
-    expect(toLanguageTag('pt_BR')).toBe('pt-BR');
-    expect(toLanguageCode('pt_BR')).toBe('pt');
-    expect(DEFAULT_SITE.domain).toBe('.com');
+const domainOf = (host: string, stage: Parameters<typeof resolveSite>[1] = 'local', extra: string[] = []) => {
+  const resolution = resolveSite(host, stage, extra);
+  return resolution.kind === 'site' ? resolution.site.domain : resolution.kind;
+};
+
+describe('resolveSite', () => {
+  it('finds each site by its production host, in every stage', () => {
+    for (const site of SITES) {
+      expect(domainOf(site.host, 'prod')).toBe(site.domain);
+      expect(domainOf(`${site.host}.localhost:8787`)).toBe(site.domain);
+    }
   });
+
+  it.each([
+    ['localhost', '.com'],
+    ['localhost:8787', '.com'],
+    ['127.0.0.1:8787', '.com'],
+    ['LOCALHOST', '.com'],
+    ['www.marquee.de.', '.de'],
+    ['www.marquee.de.:8787', '.de'],
+    ['www.marquee.de.localhost.', '.de'],
+    ['www.marquee.de..', 'unknown'],
+    ['www.marquee.de..localhost', 'unknown'],
+    ['marquee.de..', 'unknown'],
+    ['localhost..', 'unknown'],
+    ['marquee.de', 'apex'],
+    ['marquee.co.uk.localhost:8787', 'apex'],
+    ['evil.com', 'unknown'],
+    ['xwww.marquee.de', 'unknown'],
+    ['www.marquee.de.evil.com', 'unknown'],
+    ['evil.localhost', 'unknown'],
+    ['', 'unknown'],
+  ])('locally %j is %s', (host, domain) => {
+    expect(domainOf(host)).toBe(domain);
+  });
+
+  it('knows no local names outside the local stage', () => {
+    expect(domainOf('localhost', 'prod')).toBe('unknown');
+    expect(domainOf('www.marquee.de.localhost', 'prod')).toBe('unknown');
+  });
+
+  it('takes preview hosts and the hosts that operators list for the default site', () => {
+    expect(domainOf('abc-marquee.example.workers.dev', 'preprod')).toBe('.com');
+    expect(domainOf('header.partner.example', 'prod', ['header.partner.example'])).toBe('.com');
+  });
+});
+
+describe('parseStage', () => {
+  it.each(STAGES)('reads %s in any case', (stage) => {
+    expect(parseStage(stage)).toBe(stage);
+    expect(parseStage(stage.toUpperCase())).toBe(stage);
+    expect(parseStage(stage.charAt(0).toUpperCase() + stage.slice(1))).toBe(stage);
+  });
+
+  it.each(['', 'production', ' prod', 'prod ', 'İ'])('refuses %j by name', (value) => {
+    expect(() => parseStage(value)).toThrow(`Unknown stage: ${value}`);
+  });
+});
+
+it('a stage shows the production icons unless it has its own', () => {
+  expect(STAGES.map(resolveIconSet)).toEqual(['dev', 'dev', 'test', 'prod', 'prod']);
 });

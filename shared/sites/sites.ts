@@ -1,4 +1,4 @@
-import { BRAND_STEM } from '../brand/brand-name.ts';
+import { BRAND_STEM } from '../brand/brand.ts';
 
 /** A language of a site. The first of a site is its default and has no prefix. */
 export interface SiteLanguage {
@@ -11,10 +11,9 @@ export interface SiteLanguage {
 interface SiteRow {
   /** The part after `www.{stem}`, with its dot: `.co.uk`. */
   readonly domain: `.${string}`;
-  /** ISO 3166-1 country whose site it is. */
-  readonly country: string;
-  /** The country as a place of searches: `germany`. */
+  /** The site's country as a place of searches: `germany`. */
   readonly countrySlug: string;
+  /** ISO 4217. */
   readonly currency: string;
   /** Location of requests on a developer's machine. Degrees as text, as the platform sends them. */
   readonly largestCity: readonly [name: string, latitude: string, longitude: string];
@@ -28,7 +27,6 @@ interface SiteRow {
 export const SITE_ROWS = [
   {
     domain: '.com',
-    country: 'US',
     countrySlug: 'united-states',
     currency: 'USD',
     largestCity: ['New York', '40.7143', '-74.0060'],
@@ -36,7 +34,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.co.uk',
-    country: 'GB',
     countrySlug: 'united-kingdom',
     currency: 'GBP',
     largestCity: ['London', '51.5085', '-0.1257'],
@@ -44,7 +41,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.ca',
-    country: 'CA',
     countrySlug: 'canada',
     currency: 'CAD',
     largestCity: ['Toronto', '43.7001', '-79.4163'],
@@ -55,7 +51,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.com.au',
-    country: 'AU',
     countrySlug: 'australia',
     currency: 'AUD',
     largestCity: ['Sydney', '-33.8679', '151.2073'],
@@ -63,7 +58,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.co.nz',
-    country: 'NZ',
     countrySlug: 'new-zealand',
     currency: 'NZD',
     largestCity: ['Auckland', '-36.8485', '174.7635'],
@@ -71,7 +65,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.ie',
-    country: 'IE',
     countrySlug: 'ireland',
     currency: 'EUR',
     largestCity: ['Dublin', '53.3331', '-6.2489'],
@@ -79,7 +72,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.sg',
-    country: 'SG',
     countrySlug: 'singapore',
     currency: 'SGD',
     largestCity: ['Singapore', '1.2897', '103.8501'],
@@ -87,7 +79,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.hk',
-    country: 'HK',
     countrySlug: 'hong-kong',
     currency: 'HKD',
     largestCity: ['Hong Kong', '22.2783', '114.1747'],
@@ -95,7 +86,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.de',
-    country: 'DE',
     countrySlug: 'germany',
     currency: 'EUR',
     largestCity: ['Berlin', '52.5244', '13.4105'],
@@ -103,7 +93,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.at',
-    country: 'AT',
     countrySlug: 'austria',
     currency: 'EUR',
     largestCity: ['Vienna', '48.2085', '16.3721'],
@@ -111,7 +100,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.ch',
-    country: 'CH',
     countrySlug: 'switzerland',
     currency: 'CHF',
     largestCity: ['Zürich', '47.3667', '8.5500'],
@@ -123,7 +111,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.fr',
-    country: 'FR',
     countrySlug: 'france',
     currency: 'EUR',
     largestCity: ['Paris', '48.8534', '2.3488'],
@@ -131,7 +118,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.be',
-    country: 'BE',
     countrySlug: 'belgium',
     currency: 'EUR',
     largestCity: ['Brussels', '50.8505', '4.3488'],
@@ -142,7 +128,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.nl',
-    country: 'NL',
     countrySlug: 'netherlands',
     currency: 'EUR',
     largestCity: ['Amsterdam', '52.3740', '4.8897'],
@@ -150,7 +135,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.es',
-    country: 'ES',
     countrySlug: 'spain',
     currency: 'EUR',
     largestCity: ['Madrid', '40.4165', '-3.7026'],
@@ -158,7 +142,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.it',
-    country: 'IT',
     countrySlug: 'italy',
     currency: 'EUR',
     largestCity: ['Rome', '41.8919', '12.5113'],
@@ -166,7 +149,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.pt',
-    country: 'PT',
     countrySlug: 'portugal',
     currency: 'EUR',
     largestCity: ['Lisbon', '38.7169', '-9.1399'],
@@ -174,7 +156,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.com.br',
-    country: 'BR',
     countrySlug: 'brazil',
     currency: 'BRL',
     largestCity: ['São Paulo', '-23.5475', '-46.6361'],
@@ -182,7 +163,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.com.ar',
-    country: 'AR',
     countrySlug: 'argentina',
     currency: 'ARS',
     largestCity: ['Buenos Aires', '-34.6132', '-58.3772'],
@@ -190,7 +170,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.cl',
-    country: 'CL',
     countrySlug: 'chile',
     currency: 'CLP',
     largestCity: ['Santiago', '-33.4569', '-70.6483'],
@@ -198,7 +177,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.co',
-    country: 'CO',
     countrySlug: 'colombia',
     currency: 'COP',
     largestCity: ['Bogotá', '4.6097', '-74.0817'],
@@ -206,7 +184,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.com.mx',
-    country: 'MX',
     countrySlug: 'mexico',
     currency: 'MXN',
     largestCity: ['Mexico City', '19.4285', '-99.1277'],
@@ -214,7 +191,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.com.pe',
-    country: 'PE',
     countrySlug: 'peru',
     currency: 'PEN',
     largestCity: ['Lima', '-12.0432', '-77.0282'],
@@ -222,7 +198,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.dk',
-    country: 'DK',
     countrySlug: 'denmark',
     currency: 'DKK',
     largestCity: ['Copenhagen', '55.6759', '12.5655'],
@@ -230,7 +205,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.fi',
-    country: 'FI',
     countrySlug: 'finland',
     currency: 'EUR',
     largestCity: ['Helsinki', '60.1695', '24.9354'],
@@ -238,7 +212,6 @@ export const SITE_ROWS = [
   },
   {
     domain: '.se',
-    country: 'SE',
     countrySlug: 'sweden',
     currency: 'SEK',
     largestCity: ['Stockholm', '59.3326', '18.0649'],
@@ -255,16 +228,12 @@ export type LanguageCode = Locale extends `${infer Code}_${string}` ? Code : nev
 /** Subdirectory of a language: `/fr`; empty for a site's default language. */
 export type LanguagePrefix = LanguageRow['prefix'];
 
-export interface Site {
+export interface Site extends Omit<SiteRow, 'domain' | 'languages'> {
   readonly domain: SiteDomain;
   /** Production host: `www.marquee.co.uk`. */
   readonly host: string;
+  /** ISO 3166-1, the region of its locales. */
   readonly country: string;
-  /** The country as a place of searches: `germany`. */
-  readonly countrySlug: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly largestCity: SiteRow['largestCity'];
   readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
 }
 
@@ -274,22 +243,23 @@ export interface SiteLocale {
   readonly language: SiteLanguage;
 }
 
-export const SITES: readonly Site[] = SITE_ROWS.map((row) => ({ ...row, host: `www.${BRAND_STEM}${row.domain}` }));
+export const SITES: readonly Site[] = SITE_ROWS.map((row) => ({
+  ...row,
+  host: `www.${BRAND_STEM}${row.domain}`,
+  country: row.languages[0].locale.slice(-2),
+}));
 
 /** The default site: bare `localhost`, preview hosts and `EXTRA_HOSTS`. */
 export const DEFAULT_SITE: Site = SITES[0] as Site;
 
-/** Each locale once, in the order of the sites. */
 export const LOCALES: readonly Locale[] = [
-  ...new Set(SITES.flatMap((site) => site.languages.map((language) => language.locale))),
+  ...new Set(SITES.flatMap(({ languages }) => languages.map(({ locale }) => locale))),
 ];
 
 const sitesByHost = new Map(SITES.map((site) => [site.host, site]));
 const apexHosts = new Map(SITES.map((site) => [site.host.slice('www.'.length), site]));
 
-/**
- * Finds the site of a production host, in any letter case, with or without a trailing dot and port. Nothing is guessed.
- */
+/** Finds the site of a production host, in any letter case, with or without a trailing dot and port. */
 export function findSiteByHost(host: string): Site | undefined {
   return sitesByHost.get(normalizeHost(host));
 }
@@ -309,15 +279,8 @@ export function normalizeHost(host: string): string {
 
 /** The language of a path: a site's own subdirectory, or `/d/{prefix}/` for search; else the site's default. */
 export function resolveLanguage(site: Site, pathname: string): SiteLanguage {
-  const prefixed = site.languages.find(
-    ({ prefix }) =>
-      prefix !== '' &&
-      (pathname === prefix ||
-        pathname.startsWith(`${prefix}/`) ||
-        pathname.startsWith(`/d${prefix}/`) ||
-        pathname === `/d${prefix}`),
-  );
-  return prefixed ?? site.languages[0];
+  const [, prefix] = /^(?:\/d)?(\/[a-z]{2})(?:\/|$)/.exec(pathname) ?? [];
+  return site.languages.find((language) => language.prefix === prefix) ?? site.languages[0];
 }
 
 /** Subdirectories of a site's languages that have one: `/fr`; none for a site with one language. */
@@ -325,7 +288,6 @@ export function listLanguagePrefixes(site: Site): string[] {
   return site.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 }
 
-/** The language of a site that has this locale. */
 export function findLanguage(site: Site, locale: string): SiteLanguage | undefined {
   return site.languages.find((language) => language.locale === locale);
 }

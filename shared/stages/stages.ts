@@ -1,13 +1,8 @@
-/** Deployment stages. */
 export const STAGES = ['local', 'dev', 'test', 'preprod', 'prod'] as const;
 
 export type Stage = (typeof STAGES)[number];
 
-/**
- * Converts text to a stage, whatever its case.
- *
- * @throws Error `Unknown stage: {value}` for anything else.
- */
+/** Converts text of any case to a stage. */
 export function parseStage(value: string): Stage {
   const stage = STAGES.find((candidate) => candidate === value.toLowerCase());
   if (stage === undefined) throw new Error(`Unknown stage: ${value}`);

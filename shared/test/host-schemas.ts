@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
-import { ENVIRONMENT, PROPS } from '../contracts/host-props.ts';
+import { PROPS } from '../contracts/host-props.ts';
 import { createSchema } from '../contracts/shape-schema.ts';
-import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
+import { FLAG_NAMES } from '../flags/flags.ts';
 import { locationSchema } from '../location/location-schema.ts';
 
-/*
- * For tests: the edge writes the props and the browser completes them. Neither parses them, and an isolate starts sooner
- * without.
- */
+const flags = z.object(Object.fromEntries(FLAG_NAMES.map((name) => [name, z.optional(z.boolean())])));
 
-const isOn = z.optional(z.boolean());
-
-/** One optional boolean for each row of the table of flags. */
-export const headerFlagsSchema = z.object(
-  Object.fromEntries(FLAG_NAMES.map((name) => [name, isOn])) as Record<FlagName, typeof isOn>,
+/** For tests: the edge writes the props and the browser completes them. Neither parses them, so no program pays for it. */
+export const headerPropsSchema = z.intersection(
+  createSchema({ version: { oneOf: [1] }, flags: 'flags', ...PROPS } as const),
+  z.object({ location: z.nullable(locationSchema), flags }),
 );
-
-const leaves = { location: z.nullable(locationSchema), flags: headerFlagsSchema };
-
-export const headerEnvironmentSchema = createSchema(ENVIRONMENT, leaves);
-
-export const headerPropsSchema = createSchema({ version: { oneOf: [1] }, flags: 'flags', ...PROPS } as const, leaves);

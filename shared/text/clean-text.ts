@@ -14,7 +14,6 @@ export function cleanLine(text: string): string {
   return text.replace(/\r\n?|[\p{Z}\t\n\u0085]/gu, ' ').replace(/\p{Cc}/gu, '');
 }
 
-/** Keeps only digits, for number fields. */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -9,9 +9,8 @@ const INVISIBLES =
   /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|((?!\p{DI})[\u0600-\u109f\u1700-\u1c4f](?:(?!\p{DI})\p{M})*[\u200c\u200d])[\u200c\u200d]*(?=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
 
 /**
- * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters, one kind of
- * space, composed accents. Invisible characters stay where they carry meaning: in emoji, and between
- * letters that join or not by them. The field keeps the text as the user has it.
+ * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters without
+ * meaning, one kind of space, composed accents. The field keeps the text as the user has it.
  */
 export function cleanSearchText(text: string): string {
   return text

@@ -1,6 +1,4 @@
-/**
- * Serializes JSON for the inside of a `<script>`: no text can end the element or, in older browsers, a line of script.
- */
+/** JSON for the inside of a `<script>`: no text can end the element or, in older browsers, a line of script. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -26,7 +26,7 @@ if (unknown.length > 0) {
     if (chosen.length > 0 && !chosen.includes(part)) continue;
     console.log(`\n${part}`);
     try {
-      // Some run in the types of a worker, others in those of a page.
+      // Some are compiled with the types of a worker, others with those of a page.
       await (await import(file))[print]();
     } catch (error) {
       // The figures of the other parts are worth their time.

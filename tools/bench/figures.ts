@@ -10,7 +10,6 @@ export function readBuildId(): string {
   return process.exit(1);
 }
 
-/** One line of a benchmark's output. */
 export interface Figure {
   readonly name: string;
   readonly value: string;

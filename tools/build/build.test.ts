@@ -1,9 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import webpack from 'webpack';
 import { isNamedByContent, removeOldBuilds } from './build.ts';
 import { describeBuild } from './build-manifest.ts';
+import { BuildStamp } from './build-stamp.ts';
+import { createClassNames } from './class-names.ts';
+import { selectStyles } from './page-styles.ts';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
+import { LICENSES_FILE, listPackageFolders, writeLicenses } from './write-licenses.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,58 +18,172 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function writeBuild(name: string, files: Readonly<Record<string, string>>): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(join(path, 'fonts'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
-  return path;
+/** Writes files of the folder, and returns its path. */
+async function write(files: Readonly<Record<string, string>>, name = ''): Promise<string> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name, path)), { recursive: true });
+    await writeFile(join(folder, name, path), text);
+  }
+  return join(folder, name);
 }
 
 describe('the name of a build', () => {
-  const server = () => join(folder, 'entry.server.js');
-  beforeEach(() => writeFile(server(), 'server'));
   const files = { 'hydrate.js': 'a', 'fonts/figtree.woff2': 'b' };
-  const name = async (build: string, changed: Readonly<Record<string, string>>) =>
-    (await describeBuild(await writeBuild(build, changed), server())).id;
+  const describeFiles = async (name: string, changed: Readonly<Record<string, string>>, server = 'server') => {
+    await write({ 'entry.server.js': server });
+    return describeBuild(await write(changed, name), join(folder, 'entry.server.js'));
+  };
 
   it('is 12 hexadecimal digits, the same for the same files', async () => {
-    const id = await name('one', files);
+    const { id } = await describeFiles('one', files);
     expect(id).toMatch(/^[0-9a-f]{12}$/);
-    expect(await name('two', { 'fonts/figtree.woff2': 'b', 'hydrate.js': 'a' })).toBe(id);
+    expect((await describeFiles('two', { 'fonts/figtree.woff2': 'b', 'hydrate.js': 'a' })).id).toBe(id);
   });
 
-  it('changes with the content and with the name of any file', async () => {
-    const id = await name('one', files);
-    expect(await name('two', { ...files, 'fonts/figtree.woff2': 'c' })).not.toBe(id);
-    expect(await name('three', { 'hydrate.js': 'a', 'fonts/other.woff2': 'b' })).not.toBe(id);
-  });
-
-  it('changes with the server module, whose hash the manifest has', async () => {
-    const build = await writeBuild('one', files);
-    const { id } = await describeBuild(build, server());
-    await writeFile(server(), 'another');
-    const changed = await describeBuild(build, server());
-    expect(changed.id).not.toBe(id);
-    expect(changed.server).toEqual({
-      file: 'server/entry.server.js',
-      sha256: 'ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5',
-    });
+  it('changes with the content and the name of any file, and with the server module', async () => {
+    const builds = [
+      await describeFiles('one', files),
+      await describeFiles('two', { ...files, 'fonts/figtree.woff2': 'c' }),
+      await describeFiles('three', { 'hydrate.js': 'a', 'fonts/other.woff2': 'b' }),
+      await describeFiles('four', files, 'another'),
+    ];
+    expect(new Set(builds.map(({ id }) => id)).size).toBe(4);
   });
 });
 
 it('keeps the newest three builds, and the current one however old its files are', async () => {
-  for (const [index, id] of ['current', 'first', 'second', 'third', 'fourth'].entries()) {
-    await utimes(await writeBuild(id, {}), 1_000 + index, 1_000 + index);
-  }
+  for (const [index, id] of ['current', 'first', 'second', 'third', 'fourth'].entries())
+    await utimes(dirname(await write({ x: '' }, `${id}/x`)), 1_000 + index, 1_000 + index);
   await removeOldBuilds(folder, 'current');
   expect((await readdir(folder)).sort()).toEqual(['current', 'fourth', 'third']);
 });
 
+it('publishes for ever only what is named by its content', () => {
+  const files = ['host.9e91705adbbc53b47636.js', 'host-62.da3f3cd636905a8335cc.js.LICENSE.txt', 'assets.js', 'host.js'];
+  expect(files.map(isNamedByContent)).toEqual([true, true, false, false]);
+});
+
+describe('a build that is there', () => {
+  const open = async () => {
+    const outputs = [
+      'dist/header/build.json',
+      'dist/header/server/x.js',
+      'dist/public/header/x',
+      'dist/host/assets.js',
+    ];
+    const inputs = ['shared/a.ts', 'shared/i18n/compiled/en.ts', 'header-remote/src/b.tsx', 'webpack.config.ts'];
+    await write(Object.fromEntries([...outputs, ...inputs].map((path) => [path, path])));
+    const stamp = new BuildStamp(folder);
+    await stamp.write(await stamp.digest());
+    return stamp;
+  };
+
+  it('is current while nothing that goes into it changed', async () => {
+    const stamp = await open();
+    await write({ 'shared/a.test.ts': 'a test', 'edge/app.ts': 'a worker', 'shared/i18n/compiled/en.ts': 'again' });
+    expect(await stamp.isCurrent()).toBe(true);
+    vi.stubEnv('MARQUEE_DEV', '1');
+    expect(await stamp.isCurrent()).toBe(false);
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['shared/a.ts', 'changed'],
+    ['header-remote/src/new.css', 'new'],
+    ['host-shell/site/home/x.tsx', 'new'],
+    ['edge/head/assets/icon.png', 'new'],
+    ['package-lock.json', 'new'],
+  ])('is not, once %s is %s', async (path, text) => {
+    const stamp = await open();
+    await write({ [path]: text });
+    expect(await stamp.isCurrent()).toBe(false);
+  });
+
+  it('is not where a part of it is gone, or where it did not end', async () => {
+    const stamp = await open();
+    await rm(join(folder, 'dist/host/assets.js'));
+    expect(await stamp.isCurrent()).toBe(false);
+    await write({ 'dist/host/assets.js': '' });
+    await stamp.remove();
+    expect(await stamp.isCurrent()).toBe(false);
+  });
+});
+
+describe('class names', () => {
+  const file = (resourcePath: string) => ({ resourcePath });
+
+  it('are short, and the same in every compilation and folder', () => {
+    const name = createClassNames('/a')(file('/a/src/Menu.module.css'), '', 'panel');
+    expect(name).toMatch(/^mq-[\w-]{3}$/);
+    expect(createClassNames('/b')(file('/b/src/Menu.module.css'), '', 'panel')).toBe(name);
+  });
+
+  it('fail the build where two would be one, in capitals or not', () => {
+    const nameClass = createClassNames('/a');
+    const nameAll = () => {
+      for (let index = 0; index < 5000; index += 1) nameClass(file('/a/x.module.css'), '', `class-${index}`);
+    };
+    expect(nameAll).toThrow(/^x\.module\.css class-\d+ and x\.module\.css class-\d+ are both mq-/);
+  });
+});
+
+const UNCLASSED =
+  ':root{--pg-gap:1px}[data-color-scheme=dark]{--pg-gap:2px}.pg-body{margin:0}.pg-page :where(h1,p){margin:0}a:hover{top:0}';
+
 it.each([
-  ['host.9e91705adbbc53b47636.js', true],
-  ['host-62.da3f3cd636905a8335cc.js.LICENSE.txt', true],
-  ['assets.js', false],
-  ['host.js', false],
-])('publishes for ever only what is named by its content: %s %s', (file, isPublished) => {
-  expect(isNamedByContent(file)).toBe(isPublished);
+  ['the rules of its classes alone', '.pg-card{top:0}.pg-chart{top:0}.pg-card .pg-chart{top:0}', '.pg-card{top:0}'],
+  ['its part of a selector list', '.pg-card,.pg-chart{top:0}', '.pg-card{top:0}'],
+  ['classes whose end is computed', '.pg-button--small{top:0}.pg-tab--small{top:0}', '.pg-button--small{top:0}'],
+  ['all that needs no class of a page', UNCLASSED, UNCLASSED],
+  [
+    'media queries around what is left',
+    '@media print{.pg-card{top:0}}@media print{.pg-chart{top:0}}',
+    '@media print{.pg-card{top:0}}',
+  ],
+])('the styles of a kind of page have %s', async (_, styles, selected) => {
+  expect(await selectStyles(styles, `"pg-card", "pg-button--\${variant}"`)).toBe(selected);
+});
+
+it.each(SUPPORTED_BROWSERS)('docs/browsers.md has the versions of: $name', async ({ browsers }) => {
+  expect(await readFile('docs/browsers.md', 'utf8')).toContain(`| ${Object.values(browsers).join(' | ')} |`);
+});
+
+describe('licenses', () => {
+  const writePackage = (name: string, files: Readonly<Record<string, string>>) => {
+    const description = { name, version: '1.2.3', license: 'MIT', type: 'module', exports: './main.js' };
+    return write({ 'package.json': JSON.stringify(description), ...files }, `node_modules/${name}`);
+  };
+
+  it('are those of the packages of the chosen bundles, of concatenated modules and of scopes too', async () => {
+    const outer = await writePackage('outer', { 'main.js': "export { inner } from '@scope/inner';" });
+    const inner = await writePackage('@scope/inner', { 'main.js': 'export const inner = console;' });
+    await writePackage('of-the-server', { 'main.js': 'export const renderer = console;' });
+    await write({
+      'entry.js': "import { inner } from 'outer'; inner.log('entry');",
+      'server.js': "import { renderer } from 'of-the-server'; renderer.log('server');",
+    });
+    const compiler = webpack(
+      ['entry', 'server'].map((name) => ({
+        name,
+        mode: 'production' as const,
+        context: folder,
+        entry: `./${name}.js`,
+        output: { path: join(folder, 'out'), filename: `${name}.js` },
+      })),
+    );
+    const stats = await promisify(compiler.run.bind(compiler))();
+    await promisify(compiler.close.bind(compiler))();
+    expect(stats && listPackageFolders(stats, (name) => name === 'entry')).toEqual([inner, outer]);
+  });
+
+  it('are written with name, version and every notice of each package, and not without one', async () => {
+    const one = await writePackage('one', { LICENSE: 'Permission is granted\n', NOTICE: 'By its authors\n' });
+    const two = await writePackage('two', { 'licence.txt': 'Do what you like\n' });
+    await writeLicenses([one, two], folder);
+    expect(await readFile(join(folder, LICENSES_FILE), 'utf8')).toBe(
+      `one 1.2.3 (MIT)\n\nPermission is granted\n\nBy its authors\n\n${'-'.repeat(80)}\n\ntwo 1.2.3 (MIT)\n\nDo what you like\n`,
+    );
+    const bare = await writePackage('bare', { 'main.js': '' });
+    await expect(writeLicenses([bare], folder)).rejects.toThrow('bare 1.2.3 (MIT) has no license file');
+  });
 });

@@ -98,11 +98,6 @@ async function publishHost({ stats }: MultiStats): Promise<void> {
   );
 }
 
-/** Icons and the share image, which the page's head refers to. */
-async function publishStatic(): Promise<void> {
-  await cp(resolve(root, 'edge/head/assets'), resolve(PUBLIC, 'header/static'), { recursive: true });
-}
-
 /** Builds everything that runs in a browser, and the header's server entry, into `dist/`. */
 export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
@@ -118,7 +113,8 @@ export async function build(log: (line: string) => void): Promise<void> {
   const stats = await compile();
   const id = await publishHeader(stats);
   await publishHost(stats);
-  await publishStatic();
+  // Icons and the share image, which the page's head refers to.
+  await cp(resolve(root, 'edge/head/assets'), resolve(PUBLIC, 'header/static'), { recursive: true });
   await stamp.write(digest);
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -7,29 +7,17 @@ interface SupportedBrowsers {
   readonly browsers: Readonly<Record<'chrome' | 'firefox' | 'safari' | 'samsunginternet', string>>;
 }
 
-/**
- * What is promised to which browsers. The targets of the styles and `docs/browsers.md` are made from this list. Every browser has the last level of `shared/contracts/support-levels.ts`.
- */
+/** What is promised to which browsers, as in `docs/browsers.md`. Every browser has the last level, `links`. */
 export const SUPPORTED_BROWSERS = [
   {
     level: 'everything',
     name: 'everything',
-    browsers: {
-      chrome: '109',
-      firefox: '115',
-      safari: '16.4',
-      samsunginternet: '21',
-    },
+    browsers: { chrome: '109', firefox: '115', safari: '16.4', samsunginternet: '21' },
   },
   {
     level: 'search',
     name: 'search, menus and links by the server’s HTML and the pre-hydration script',
-    browsers: {
-      chrome: '94',
-      firefox: '93',
-      safari: '15.4',
-      samsunginternet: '17',
-    },
+    browsers: { chrome: '94', firefox: '93', safari: '15.4', samsunginternet: '17' },
   },
 ] as const satisfies readonly SupportedBrowsers[];
 

@@ -92,12 +92,10 @@ async function writeDeclarations(folder: string): Promise<void> {
   await rm(emitted, { recursive: true });
 }
 
-const listSources = (files: readonly string[]) =>
-  Object.fromEntries(files.map((file) => [file, join(SOURCE, `${file}.ts`)]));
-
-async function bundleEntries(folder: string, entryPoints: Readonly<Record<string, string>>): Promise<void> {
+async function bundleEntries(folder: string): Promise<void> {
+  const entries = [...Object.values(ENTRIES), 'cli'].map((file) => [file, join(SOURCE, `${file}.ts`)]);
   await bundle({
-    entryPoints,
+    entryPoints: { 'double-react': TEST_DOUBLE_OF_COMPONENT, ...Object.fromEntries(entries) },
     outdir: folder,
     bundle: true,
     // Entries have their common code, and its state, once.
@@ -122,23 +120,14 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await mkdir(folder, { recursive: true });
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
-  const entries = listSources([...Object.values(ENTRIES), 'cli']);
-  await bundleEntries(folder, { 'double-react': TEST_DOUBLE_OF_COMPONENT, ...entries });
+  await bundleEntries(folder);
   await writeDeclarations(folder);
   await writeFile(join(folder, 'reserved-height.css'), `${RESERVED_HEIGHT_CSS}\n`);
   const exports = { ...DESCRIPTION.exports, ...buildTypeExports(await readdir(join(browserFiles, 'types'))) };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...DESCRIPTION, exports }, null, 2)}\n`);
-  const packing = [
-    'pack',
-    folder,
-    '--json',
-    '--offline',
-    '--ignore-scripts',
-    '--pack-destination',
-    resolve(folder, '..'),
-  ];
+  const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', resolve(folder, '..')];
   // A program of npm's own on Windows, which only a shell starts.
-  const { stdout } = await run('npm', packing, { shell: process.platform === 'win32' });
+  const { stdout } = await run('npm', ['pack', folder, ...options], { shell: process.platform === 'win32' });
   const [, filename = ''] = /"filename": "([^"]+)"/.exec(stdout) ?? [];
   await rename(resolve(folder, '..', filename), `${folder}.tgz`);
 }

@@ -5,7 +5,7 @@ import type { Module, MultiStats } from 'webpack';
 /** File of a build with the licenses of the packages whose code or font it contains. */
 export const LICENSES_FILE = 'licenses.txt';
 
-/** Without `.federation`, where the federation plugin writes its generated entries. */
+/** Leaves out `.federation`, the folder of generated entries. */
 const PACKAGE_FOLDER = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^./\\][^/\\]*/;
 
 /** Modules of a compilation, those inside concatenated ones included. */

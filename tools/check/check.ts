@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { ensureChromium } from '../chromium.ts';
-import { describeMissing, ensureOptional, listMissing } from '../optional-programs.ts';
+import { describeMissing, ensureChromium, ensureOptional, listMissing } from '../programs.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
-/** Numbers of test cases. */
 interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -17,36 +15,26 @@ interface Step {
   readonly count?: () => Promise<Tally>;
 }
 
-const UNIT_RESULT = 'test-results/unit.json';
-const WORKERD_RESULT = 'test-results/workerd.json';
 const BROWSER_RESULT = 'test-results/browser.json';
 
-async function readJson<Shape>(path: string): Promise<Shape> {
-  return JSON.parse(await readFile(path, 'utf8'));
-}
-
-const countVitest = (path: string) => async (): Promise<Tally> => {
-  const result = await readJson<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(path);
-  return {
-    passed: result.numPassedTests,
-    failed: Math.max(result.numFailedTests, result.numFailedTestSuites > 0 ? 1 : 0),
-  };
-};
-
 async function countPlaywright(): Promise<Tally> {
-  const { stats } = await readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(BROWSER_RESULT);
+  const { stats } = JSON.parse(await readFile(BROWSER_RESULT, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-const vitest = (project: string, output: string): Step['command'] => [
-  'vitest',
-  'run',
-  '--project',
-  project,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${output}`,
-];
+const vitest = (project: string): Step => {
+  const output = `test-results/${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  return {
+    name: `${project} tests`,
+    command: ['vitest', 'run', '--project', project, ...reporters],
+    async count() {
+      const result = JSON.parse(await readFile(output, 'utf8'));
+      const failed = Math.max(result.numFailedTests, Math.min(result.numFailedTestSuites, 1));
+      return { passed: result.numPassedTests, failed };
+    },
+  };
+};
 
 const types = (project: string): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] });
 
@@ -58,14 +46,12 @@ type Lane = readonly Step[];
 
 const step = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
 
-const MESSAGES = step('messages', 'node', 'tools/i18n/compile-messages.ts');
-
 /**
  * The lanes of a stage run side by side, where none of them alone has work for two processors. A mistake that types or lint
  * find is reported within a minute.
  */
 const STAGES: readonly (readonly Lane[])[] = [
-  [[MESSAGES]],
+  [[step('messages', 'node', 'tools/i18n/compile-messages.ts')]],
   [
     [
       step('build', 'node', 'tools/build/build.ts'),
@@ -79,8 +65,8 @@ const STAGES: readonly (readonly Lane[])[] = [
       ...TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types),
     ],
   ],
-  [[{ name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) }]],
-  [[{ name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) }]],
+  [[vitest('unit')]],
+  [[vitest('workerd')]],
   [[{ name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright }]],
 ];
 
@@ -90,14 +76,15 @@ const MORE_STAGES: typeof STAGES = [
   [[step('speech', 'node', 'tools/speech/speech.ts')]],
 ];
 
-interface Ended {
-  readonly hasPassed: boolean;
-  /** What it printed, where that waited for its end. */
-  readonly output: string;
-}
-
-/** @param isAlone whether it prints as it goes: lines of steps that run side by side would mix. */
-function run([program, ...rest]: Step['command'], environment: NodeJS.ProcessEnv, isAlone: boolean): Promise<Ended> {
+/**
+ * @param isAlone whether it prints as it goes: lines of steps that run side by side would mix
+ * @returns `output`: what it has not printed yet
+ */
+function run(
+  [program, ...rest]: Step['command'],
+  environment: NodeJS.ProcessEnv,
+  isAlone: boolean,
+): Promise<{ readonly hasPassed: boolean; readonly output: string }> {
   return new Promise((done) => {
     const child = spawn(program, rest, {
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -116,9 +103,8 @@ async function runStep(step: Step, environment: NodeJS.ProcessEnv, isAlone: bool
   const startedAt = performance.now();
   if (isAlone) console.log(`\n── ${step.name}`);
   const { hasPassed, output } = await run(step.command, environment, isAlone);
-  const tally = await (
-    step.count?.() ?? Promise.resolve({ passed: Number(hasPassed), failed: Number(!hasPassed) })
-  ).catch(() => ({ passed: 0, failed: 1 }));
+  const count = step.count ?? (async () => ({ passed: Number(hasPassed), failed: Number(!hasPassed) }));
+  const tally = await count().catch(() => ({ passed: 0, failed: 1 }));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (!isAlone) process.stdout.write(`\n── ${step.name}\n${output}`);
   console.log(`── ${step.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
@@ -130,10 +116,7 @@ async function check(): Promise<void> {
   const isWhole = process.argv.includes('--all');
   const log = (line: string) => console.log(line);
   for (const program of ['firefox', 'webkit'] as const) ensureOptional(program, log);
-  const environment = {
-    ...process.env,
-    CHROMIUM_PATH: ensureChromium(log),
-  };
+  const environment = { ...process.env, CHROMIUM_PATH: ensureChromium(log) };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];
   const runLane = async (lane: Lane, isAlone: boolean) => {

@@ -49,16 +49,17 @@ export async function findFaults({ record, read }: (typeof DECLARATIONS)['contra
   return findVersionFaults(JSON.parse(await readFile(record, 'utf8')), await read(), changelog);
 }
 
+/** Members by their file and name. */
+const joinFiles = ({ files }: DeclaredVersion): DeclaredMembers =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([file, members]) =>
+      Object.entries(members).map(([name, text]) => [`${file}: ${name}`, text]),
+    ),
+  );
+
 /** Names of the members that changed, each with its file. */
-export function compareVersions(last: DeclaredVersion, current: DeclaredVersion): DeclarationChange {
-  const files = [...new Set([...Object.keys(last.files), ...Object.keys(current.files)])];
-  const changes = files.map((file) => {
-    const { breaking, added } = compareMembers(last.files[file] ?? {}, current.files[file] ?? {});
-    const name = (member: string) => `${file}: ${member}`;
-    return { breaking: breaking.map(name), added: added.map(name) };
-  });
-  return { breaking: changes.flatMap(({ breaking }) => breaking), added: changes.flatMap(({ added }) => added) };
-}
+export const compareVersions = (last: DeclaredVersion, current: DeclaredVersion): DeclarationChange =>
+  compareMembers(joinFiles(last), joinFiles(current));
 
 /**
  * Finds what a change of the declarations lacks; empty where nothing.

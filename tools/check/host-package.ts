@@ -79,9 +79,8 @@ const OPTIONS = {
 };
 
 async function lint(): Promise<string[]> {
-  const tarball = await readFile(resolve(root, 'dist/host-package.tgz'));
-  const data = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) as ArrayBuffer;
-  const { messages, pkg } = await publint({ pack: { tarball: data } });
+  const tarball = Uint8Array.from(await readFile(resolve(root, 'dist/host-package.tgz'))).buffer;
+  const { messages, pkg } = await publint({ pack: { tarball } });
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
 }
 

@@ -5,18 +5,21 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import AdmZip from 'adm-zip';
 import { afterAll, expect, it } from 'vitest';
+import { buildSnippet } from '../../host-shell/site/playground/snippets.ts';
 import { writeTypes } from '../build/write-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const created: string[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'marquee-types-'));
+afterAll(() => rm(folder, { recursive: true }));
 
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-types-'));
-  created.push(folder);
-  return folder;
+/** Writes the types of a build into a new folder. */
+async function writeBuild(name: string): Promise<string> {
+  const build = join(folder, name);
+  await mkdir(join(build, 'federated'), { recursive: true });
+  await writeFile(join(build, 'federated/mf-manifest.json'), '{"metaData": {}}');
+  await writeTypes(build);
+  return build;
 }
-
-afterAll(() => Promise.all(created.map((folder) => rm(folder, { recursive: true }))));
 
 /** Each directive fails by itself where the line below it compiles: a wrong prop is an error by every way. */
 const HOST = `import { mount } from 'header/mount';
@@ -34,20 +37,16 @@ element.props = { variant: 'small' };
 mount(element, { locale: 'de_DE', onSearch: ({ query, url }) => console.log(query.trim(), url) }).update({ locale: null });
 // @ts-expect-error no such prop
 mount(element, { local: 'de_DE' });
-// @ts-expect-error no Element
-mount('#header');
 
 export const tree = <Header fallback={<a href="/">Home</a>} deadline={2000} slots={{ banner: { text: 'Sale' } }} />;
 export const doubled: typeof Double = Header;
 // @ts-expect-error a path is text
 export const wrongTree = <Header page={{ path: 1 }} />;
-export const custom = <marquee-header site=".de" props={{ page: { isHome: true } }}>Home</marquee-header>;
 // @ts-expect-error no such flag
 export const wrongCustom = <marquee-header props={{ page: { isHom: true } }} />;
 
-loadHeader(element, {}, { deadline: 1000 }).then((header) => header?.unmount());
 // @ts-expect-error milliseconds are a number
-loadHeader(element, {}, { deadline: '1 s' });
+loadHeader(element, {}, { deadline: '1 s' }).then((header) => header?.unmount());
 
 const goesOn: boolean = double.raise(element, 'search', { query: 'jazz', location: null, url: '/' });
 // @ts-expect-error no such event
@@ -75,13 +74,11 @@ const CONFIGURATION = {
 };
 
 it('a fresh project compiles against the declarations of each way, and a wrong prop fails', async () => {
-  const build = await createFolder();
-  await mkdir(join(build, 'federated'));
-  await writeFile(join(build, 'federated/mf-manifest.json'), '{"metaData": {}}');
-  await writeTypes(build);
+  const build = await writeBuild('one');
   const { types } = JSON.parse(await readFile(join(build, 'federated/mf-manifest.json'), 'utf8')).metaData;
 
-  const project = await createFolder();
+  const project = join(folder, 'project');
+  await mkdir(project);
   // As the federation plugin of a host unpacks it.
   new AdmZip(join(build, 'federated', types.zip)).extractAllTo(join(project, '@mf-types/header'), true);
   await cp(join(build, 'types'), join(project, 'marquee'), { recursive: true });
@@ -95,12 +92,26 @@ it('a fresh project compiles against the declarations of each way, and a wrong p
 }, 30_000);
 
 it('the same declarations make the same archive', async () => {
-  const folders = [await createFolder(), await createFolder()];
-  for (const folder of folders) {
-    await mkdir(join(folder, 'federated'));
-    await writeFile(join(folder, 'federated/mf-manifest.json'), '{"metaData": {}}');
-    await writeTypes(folder);
-  }
-  const [first, second] = await Promise.all(folders.map((folder) => readFile(join(folder, 'federated/mf-types.zip'))));
-  expect(first?.equals(second ?? Buffer.of())).toBe(true);
+  const [one, two] = await Promise.all(
+    ['two', 'three'].map(async (name) => readFile(join(await writeBuild(name), 'federated/mf-types.zip'))),
+  );
+  expect(one).toEqual(two);
+});
+
+it('each block of the guide is the file of a host that the tests build', async () => {
+  const guide = await readFile('docs/hosts.md', 'utf8');
+  const blocks = [...guide.matchAll(/^<!-- (host-shell\S+) -->\n```\w+\n([\s\S]*?)^```$/gm)];
+  expect(blocks.length).toBeGreaterThan(5);
+  for (const [, path = '', text] of blocks) expect(text, path).toBe(await readFile(path, 'utf8'));
+});
+
+it.each([
+  ['package', 'package/main.js'],
+  ['element', 'html/header.html'],
+  ['federation', 'mount/main.js'],
+  ['fragment', 'curl/page.sh'],
+  ['composition', 'composition/page.html'],
+] as const)('the playground writes the same code: %s', async (way, path) => {
+  const snippet = buildSnippet(way, { domain: '.com', locale: 'en_US' });
+  expect(`${snippet}\n`).toBe(await readFile(`host-shell/e2e/hosts/fixtures/${path}`, 'utf8'));
 });

@@ -1,17 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as yaml from 'yaml';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-
-interface LockedPackage {
-  readonly license?: string;
-  readonly dev?: boolean;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
 
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
 const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies, ...optionalDependencies };
@@ -19,60 +12,35 @@ const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDepe
 const foreign: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
   read('host-shell/e2e/hosts/fixtures/package.json'),
 );
-const locked: Readonly<Record<string, LockedPackage>> = JSON.parse(read('package-lock.json')).packages;
+const locked: Record<string, { license?: string; dev?: boolean; bin?: object; peerDependencies?: object }> = JSON.parse(
+  read('package-lock.json'),
+).packages;
 
-const files = globSync(
-  ['{shared,edge,header-remote,host-shell,tools}/**/*.{ts,tsx,mjs,js,css,sh,svelte,vue}', '*.ts'],
-  {
-    cwd: root,
-    exclude: ['**/dist/**', '**/compiled/**', '**/hosts/fixtures/**'],
-  },
-)
-  .filter((path) => !path.endsWith('tools/check/packages.test.ts'))
-  .map((path) => ({ path, text: read(path) }));
-
-/** Modules that the build or a federated remote provides. */
-const OWN_NAMES = /^@marquee\/|^header$|^REMOTE_ALIAS_IDENTIFIER$/;
-
-/** Each import of a package: its file, and whether it imports values or only types. */
-const imports = files.flatMap(({ path, text }) =>
-  [
-    ...text.matchAll(
-      /^(?:import|export) (type )?(?:[\w*][\w\s,*]*)?(?:\{[^}]*\} )?(?:from )?['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?['"]/gm,
-    ),
-    ...text.matchAll(/\b(?:await )?import\(()["'](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?["']\)/g),
-    // Wrangler is both a program and a library.
-    ...text.matchAll(/()'node_modules\/([\w-]+)\/bin\//g),
-  ].map(([, type, name = '']) => ({ path, name, isOfTypes: type === 'type ' })),
-);
-
-const allText = files.map(({ text }) => text).join('\n');
+const allText = globSync(['{shared,edge,header-remote,host-shell,tools}/**/*.{ts,tsx,mjs,js,css,sh}', '*.ts'], {
+  cwd: root,
+  exclude: ['**/dist/**', '**/compiled/**', '**/hosts/fixtures/**', 'tools/check/packages.test.ts'],
+})
+  .map(read)
+  .join('\n');
 
 /** A quoted specifier, a file of the package, or its types. */
-const isNamed = (name: string) => {
-  const pattern = new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`);
-  return pattern.test(allText);
-};
+const isNamed = (name: string) =>
+  new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`).test(allText);
 
 /** Its program is run by name, as in `['biome', 'check']`. */
 const isRun = (name: string) =>
-  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) =>
-    files.some(({ path, text }) => path.startsWith('tools/') && text.includes(`'${program}', `)),
-  );
+  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) => allText.includes(`'${program}', `));
 
 /** Whether another declared package cannot be installed without it. */
 const isRequiredPeer = (name: string) =>
-  Object.keys(declared).some((other) => locked[`node_modules/${other}`]?.peerDependencies?.[name] !== undefined);
+  Object.keys(declared).some((other) => name in (locked[`node_modules/${other}`]?.peerDependencies ?? {}));
 
-/** Types are read by the compiler: they need the package, or the platform, that they describe. */
-const isTypesOfUsed = (name: string) => {
-  const subject = /^@types\/(.+)$/.exec(name)?.[1];
+/** Types need the package that they describe, or the platform; the Node of the scripts has one package a platform. */
+const isOfPlatform = (name: string) => {
+  const subject = /^@types\/(.+)$/.exec(name)?.[1] ?? '';
   const isReferenced = allText.includes(`<reference types="${subject}" />`);
-  return subject !== undefined && (subject === 'node' || subject in declared || isReferenced);
+  return subject === 'node' || subject in declared || isReferenced || name in optionalDependencies;
 };
-
-/** The Node of the scripts, one package a platform. */
-const isNode = (name: string) => name.startsWith('node-') && name in optionalDependencies;
 
 describe('package.json', () => {
   it('pins every package to one version, and says of none where it is downloaded', () => {
@@ -84,22 +52,8 @@ describe('package.json', () => {
   });
 
   it('declares nothing that is idle', () => {
-    const reasons = [isNamed, isRun, isRequiredPeer, isTypesOfUsed, isNode];
+    const reasons = [isNamed, isRun, isRequiredPeer, isOfPlatform];
     expect(Object.keys(declared).filter((name) => !reasons.some((isUsed) => isUsed(name)))).toEqual([]);
-  });
-
-  it('declares every package that is imported', () => {
-    // Its hosts bring the framework of a module of the package.
-    const isOfHost = (path: string, name: string) =>
-      path.startsWith('header-remote/host/') && name in foreign.dependencies;
-    const undeclared = imports
-      // Peers of the benchmark have a package.json of their own.
-      .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.startsWith('tools/bench/peers/search-bars/'))
-      .filter(({ name }) => !(name in declared) && !builtinModules.includes(name) && !OWN_NAMES.test(name))
-      .filter(({ path, name }) => !isOfHost(path, name))
-      .map(({ path, name }) => `${path}: ${name}`);
-    expect(imports.length).toBeGreaterThan(500);
-    expect(undeclared).toEqual([]);
   });
 });
 
@@ -116,4 +70,54 @@ it('licenses allow publishing the product, and those of its tools are known and 
     dev ? license === '' || STRONG_COPYLEFT.test(license.replaceAll('LGPL', '')) : !PERMISSIVE.includes(license),
   );
   expect(refused).toEqual([]);
+});
+
+interface Job {
+  readonly uses?: string;
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+describe('workflows', () => {
+  const names = globSync('.github/workflows/*.yml', { cwd: root }).sort();
+  const parse = (name: string): { on: object; permissions: object; jobs: Readonly<Record<string, Job>> } =>
+    yaml.parse(read(`.github/workflows/${name}.yml`));
+  const { scripts } = JSON.parse(read('package.json'));
+  /** The stage is a choice of the workflow, never text of a change. */
+  const COMMANDS = ['.ci/run', 'npm ci --no-audit --no-fund', 'npm run deploy -- --env "$STAGE"'];
+
+  it.each(['check', 'deploy', 'release'])(
+    '%s runs commands of the repository, pins actions, and may only read',
+    (name) => {
+      expect(names.map((path) => path.split('/').at(-1))).toEqual(['check.yml', 'deploy.yml', 'release.yml']);
+      const { permissions, jobs } = parse(name);
+      const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+      const isPinned = (uses: string) => /^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses);
+      expect(steps.filter(({ uses }) => uses !== undefined && !isPinned(uses))).toEqual([]);
+      const findScript = (run: string) => scripts[/^npm run ([\w:-]+)(?: -- [\w %-]+)?$/.exec(run)?.[1] ?? ''];
+      const isKnown = (run: string) => COMMANDS.includes(run) || findScript(run) !== undefined;
+      expect(steps.filter(({ run }) => run !== undefined && !isKnown(run))).toEqual([]);
+      expect(permissions).toEqual({ contents: 'read' });
+      // A change that is not merged gets no secret.
+      expect(/\$\{\{\s*secrets\./.test(read(`.github/workflows/${name}.yml`))).toBe(name !== 'check');
+    },
+  );
+
+  it('publish each merge and deploy by hand with approval, both after the checks', () => {
+    const [release, deploy] = [parse('release'), parse('deploy')];
+    expect(release.on).toEqual({ push: { branches: ['main'] } });
+    expect(Object.keys(deploy.on)).toEqual(['workflow_dispatch']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+    expect(deploy.jobs.deploy).toMatchObject({ needs: 'check', environment: '${{ inputs.stage }}' });
+    expect(release.jobs.release).toMatchObject({ needs: 'check', environment: 'release' });
+    for (const { jobs } of [release, deploy]) expect(jobs.check).toEqual({ uses: './.github/workflows/check.yml' });
+  });
+
+  it('let the bot leave what is pinned for a reason', () => {
+    const { updates }: { updates: { ignore?: { 'dependency-name': string }[] }[] } = yaml.parse(
+      read('.github/dependabot.yml'),
+    );
+    const ignored = updates.flatMap(({ ignore = [] }) => ignore.map((row) => row['dependency-name']));
+    expect(ignored).toContain('webpack');
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(ignored));
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTableProblems, findUnknownIds, parseRequirements } from './requirement-table.ts';
+import { findProblems, findUnknownIds, parseRequirements } from './requirements.ts';
 
 const PATH = 'docs/requirements/sample.md';
 const row = (id: string, code: string, test: string) => `| ${id} | Keeps what is typed. | ${code} | ${test} |`;
@@ -12,21 +12,19 @@ const files = new Map([
 ]);
 const GOOD = row('SAMPLE-1', '`edge/app.ts`', '`edge/app.test.ts` "keeps what is typed"');
 
-const check = (...rows: readonly string[]) => {
-  const { requirements, problems } = parseRequirements(PATH, table(...rows));
-  return [...problems, ...findTableProblems(requirements, files, (path) => files.has(path))].map(
+const check = (...rows: readonly string[]) =>
+  findProblems(parseRequirements(PATH, table(...rows)), files, (path) => files.has(path)).map(
     ({ line, message }) => `${line}: ${message}`,
   );
-};
 
 it('a row is read with several files and several tests, and an escaped bar', () => {
   const tests = '`edge/app.test.ts` "keeps what is typed \\| once"<br>`edge/b.test.ts` "first part" "second part"';
-  const { requirements } = parseRequirements(PATH, table(row('SAMPLE-12', '`edge/app.ts`, `edge/b.ts`', tests)));
+  const requirements = parseRequirements(PATH, table(row('SAMPLE-12', '`edge/app.ts`, `edge/b.ts`', tests)));
   expect(requirements).toMatchObject([
     {
       line: 5,
       id: 'SAMPLE-12',
-      status: 'tested',
+      isReviewed: false,
       code: ['edge/app.ts', 'edge/b.ts'],
       tests: [
         { path: 'edge/app.test.ts', title: 'keeps what is typed | once' },
@@ -58,7 +56,7 @@ it.each<[row: string, ...problems: string[]]>([
 });
 
 it('ids in the code are in the table, unless their prefix makes them ordinary words', () => {
-  const { requirements } = parseRequirements(PATH, table(GOOD));
+  const requirements = parseRequirements(PATH, table(GOOD));
   const find = (text: string) => findUnknownIds(requirements, new Map([['edge/app.css', text]]));
   expect(find('/* SAMPLE-1, UTF-8, SHA-256, MYSAMPLE-3 */')).toEqual([]);
   expect(find('\n/* SAMPLE-3 */')).toEqual([

@@ -1,16 +1,57 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOVER_MENUS_QUERY, PHONE_QUERY } from '../../header-remote/src/ui/layout-queries.ts';
+import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
+import { buildReservedHeightCss } from '../../shared/layout/reserved-height.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const sheets = globSync('header-remote/src/**/*.css', { cwd: root }).map((path) => ({
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const list = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => ({ path, text: read(path) }));
+const header = list('header-remote/src/**/*.css').map(({ path, text }) => ({
   name: basename(path),
-  css: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
+  css: text.replaceAll(/\/\*.*?\*\//gs, ''),
 }));
+
+describe('breakpoints', () => {
+  const widths = new Set<number>(Object.values(BREAKPOINTS));
+  /** `(width >= 660px)`, `(max-width: 791.98px)`: a fraction below a breakpoint belongs to it. */
+  const WIDTH_QUERY = /\((?:min-|max-)?width\s*(?:[<>]=?|:)\s*([\d.]+)px/g;
+  const readWidths = (text: string) => [...text.matchAll(WIDTH_QUERY)].map(([, width]) => Math.ceil(Number(width)));
+
+  it('are the documented widths, and the one that the row has for laptops', () => {
+    expect([...widths]).toEqual([360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608]);
+  });
+
+  it('are the only widths in media queries of style sheets, and used by name in scripts', () => {
+    const sheets = list('{header-remote/src,host-shell/site}/**/*.css').map(({ text }) => readWidths(text));
+    expect(sheets.flat().length).toBeGreaterThan(20);
+    expect(sheets.flat().filter((width) => !widths.has(width))).toEqual([]);
+    const scripts = list('{shared,header-remote/src,host-shell/site,edge}/**/*.{ts,tsx}').filter(
+      ({ path, text }) => readWidths(text).length > 0 && !/\.test\.ts$|^edge\/test\//.test(path),
+    );
+    expect(scripts.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('open menus on hover above medium, and the search as a full screen below small', () => {
+    expect(HOVER_MENUS_QUERY).toContain('(width > 792px)');
+    expect(PHONE_QUERY).toBe('(width < 660px)');
+  });
+
+  it.each([
+    'docs/hosts.md',
+    'host-shell/e2e/hosts/pages/embed.html',
+    // Pages of the host package have the style from there, by its own style sheet or component.
+    ...globSync('host-shell/e2e/hosts/fixtures/!(package|package-*)/index.html', { cwd: root }),
+  ])('reserve the height in %s as the reserved-height style does', (path) => {
+    const flat = (text: string) => text.replace(/\s+/g, ' ');
+    expect(flat(read(path))).toContain(flat(buildReservedHeightCss()));
+  });
+});
 
 describe('style sheets of the header', () => {
   it('take every colour from the tokens', () => {
-    const own = sheets.flatMap(({ name, css }) =>
+    const own = header.flatMap(({ name, css }) =>
       // The fallback of a token is for `::backdrop`, which inherits no tokens in older browsers.
       [...css.replaceAll(/var\([^()]*, rgb\([^()]*\)\)/g, '').matchAll(/#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\(/gi)].map(
         ([color]) => `${name}: ${color}`,
@@ -20,7 +61,7 @@ describe('style sheets of the header', () => {
   });
 
   it('set no text smaller than 12 px', () => {
-    const sizes = sheets.flatMap(({ name, css }) =>
+    const sizes = header.flatMap(({ name, css }) =>
       [...css.matchAll(/(?:font(?:-size)?|--marquee-text-\w+):\s*([^;{}]*)/g)].flatMap(([, value = '']) =>
         // The size comes first; a line height follows a slash.
         [...value.matchAll(/(?<!\/\s*[\d.]*)(?<![\d.])([\d.]+)(px|r?em)\b/g)].map(
@@ -34,7 +75,7 @@ describe('style sheets of the header', () => {
   });
 
   it('use the colour of danger for errors alone', () => {
-    const rules = sheets
+    const rules = header
       .filter(({ name }) => name !== 'tokens.css')
       .flatMap(({ css }) => [...css.matchAll(/([^{}]*)\{[^{}]*--marquee-danger[^{}]*\}/g)])
       .map(([, selector]) => selector?.trim());
@@ -42,17 +83,22 @@ describe('style sheets of the header', () => {
   });
 });
 
-it.each([
-  ['header-remote/src/create-event/CreateEventModal.module.css', 'border: 1px solid transparent'],
-  ['header-remote/src/menus/Drawer.module.css', 'border-inline-start: 1px solid transparent'],
-])('%s has a border that forced colours make visible', (path, border) => {
-  expect(readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')).toContain(`${border};`);
-});
+const FONTS = '"Marquee Figtree", "Marquee Fallback", Arial, "Liberation Sans", system-ui';
 
-it.each(['header-remote/src/ui/tokens.css', 'host-shell/site/styles/tokens.css'])(
-  '%s names Arial before the system’s font: a browser that ignores local() shows the font that the rows were measured with',
-  (path) => {
-    const css = readFileSync(resolve(root, path), 'utf8');
-    expect(css).toMatch(/"Marquee Figtree", "Marquee Fallback", Arial, "Liberation Sans", system-ui/);
-  },
-);
+it.each([
+  [
+    'a border that forced colours make visible',
+    'header-remote/src/create-event/CreateEventModal.module.css',
+    'border: 1px solid transparent;',
+  ],
+  [
+    'a border that forced colours make visible',
+    'header-remote/src/menus/Drawer.module.css',
+    'border-inline-start: 1px solid transparent;',
+  ],
+  // A browser that ignores local() shows the font that the rows were measured with.
+  ['Arial before the system’s font', 'header-remote/src/ui/tokens.css', FONTS],
+  ['Arial before the system’s font', 'host-shell/site/styles/tokens.css', FONTS],
+])('there is %s in %s', (_, path, text) => {
+  expect(read(path)).toContain(text);
+});

@@ -52,30 +52,30 @@ function findVersion(output: string): string {
 export async function deployVersion(context: DeploymentContext): Promise<void> {
   const { stage, secretsFile, wrangler, smokeTest, sleep, log, waitMs } = context;
   const before = await readServingVersion(context);
+  const test = async (version: string) => {
+    const problems = await smokeTest(version);
+    if (problems.length > 0) throw new DeploymentError(`The smoke test failed: ${problems.join('; ')}`);
+  };
   if (before === null) {
     log(`${stage} was never deployed: the worker gets all traffic at once`);
     const version = findVersion(await wrangler('deploy', '--env', stage, '--secrets-file', secretsFile));
-    const problems = await smokeTest(version);
-    if (problems.length > 0) throw new DeploymentError(`The smoke test failed: ${problems.join('; ')}`);
+    await test(version);
     return log(`${stage}: version ${version} has all traffic`);
   }
 
   const version = findVersion(await wrangler('versions', 'upload', '--env', stage, '--secrets-file', secretsFile));
-  const share = (percent: number) => {
-    const versions = [`${version}@${percent}`, ...(percent === 100 ? [] : [`${before}@${100 - percent}`])];
-    return wrangler('versions', 'deploy', ...versions, '--env', stage, '--yes');
-  };
+  const share = (...versions: readonly string[]) =>
+    wrangler('versions', 'deploy', ...versions, '--env', stage, '--yes');
   try {
     // With 0 % only requests that ask for the version get it.
     for (const percent of [0, ...SHARES]) {
-      await share(percent);
+      await share(`${version}@${percent}`, ...(percent === 100 ? [] : [`${before}@${100 - percent}`]));
       log(`${stage}: version ${version} has ${percent} %`);
       if (percent > 0) await sleep(waitMs);
-      const problems = await smokeTest(version);
-      if (problems.length > 0) throw new DeploymentError(`The smoke test failed: ${problems.join('; ')}`);
+      await test(version);
     }
   } catch (error) {
-    await wrangler('versions', 'deploy', `${before}@100`, '--env', stage, '--yes');
+    await share(`${before}@100`);
     log(`${stage}: version ${before} has all traffic again`);
     throw error;
   }

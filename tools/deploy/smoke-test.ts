@@ -8,21 +8,20 @@ import { autocompleteSchema } from '../../shared/endpoints/autocomplete/autocomp
 import type { Site } from '../../shared/sites/sites.ts';
 
 const MAX_ATTEMPTS = 3;
-/** Shares and overrides reach all data centres in some seconds. */
+/** Shares reach all data centres in some seconds. */
 const MAX_READY_ATTEMPTS = 30;
 const RETRY_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const SESSION_SECONDS = 600;
 const USER_NAME = 'Marquee Smoke Test';
 
-/** An address of the worker, and the site that it is. */
+/** An address of the worker, and its site. */
 export interface SmokeTarget {
   readonly root: string;
   readonly site: Site;
 }
 
-/** The deployed worker, and how it is reached. */
-export interface SmokeTestOptions {
+interface SmokeTestOptions {
   readonly worker: string;
   readonly targets: readonly SmokeTarget[];
   /** Keys that sign sessions: `id:secret,id:secret`. */
@@ -32,22 +31,18 @@ export interface SmokeTestOptions {
   readonly log: (line: string) => void;
 }
 
-interface Answer {
-  readonly headers: Headers;
-  readonly text: string;
-}
-
 interface SmokeCheck {
   readonly name: string;
   readonly path: string;
   readonly isSignedIn?: boolean;
   readonly attempts?: number;
   /** What is wrong with an answer of status 200; null if nothing is. */
-  readonly examine: (answer: Answer) => string | null;
+  readonly examine: (text: string, headers: Headers) => string | null;
 }
 
+const AUTOCOMPLETE = buildAutocompleteRequest('a', { place_id: 'online' });
 const readinessSchema = z.object({ version: z.nullable(z.string()) });
-const has = (part: string) => (answer: Answer) => (answer.text.includes(part) ? null : `has no ${part}`);
+const has = (part: string) => (text: string) => (text.includes(part) ? null : `has no ${part}`);
 
 function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> | null {
   try {
@@ -62,7 +57,7 @@ const listChecks = ({ site }: SmokeTarget, version: string): readonly SmokeCheck
     name: 'readiness',
     path: '/readyz',
     attempts: MAX_READY_ATTEMPTS,
-    examine: ({ text }) => {
+    examine: (text) => {
       const found = parseJson(readinessSchema, text)?.version ?? 'no version';
       return found === version ? null : `is of ${found}`;
     },
@@ -73,23 +68,19 @@ const listChecks = ({ site }: SmokeTarget, version: string): readonly SmokeCheck
   { name: 'head', path: '/header/head?title=Marquee', examine: has(`https://${site.host}/`) },
   {
     name: 'autocomplete',
-    path: buildPath(buildAutocompleteRequest('a', { place_id: 'online' })),
-    examine: ({ text }) => (parseJson(autocompleteSchema, text) === null ? 'has no suggestions' : null),
+    path: `${AUTOCOMPLETE.path}?${new URLSearchParams(AUTOCOMPLETE.parameters)}`,
+    examine: (text) => (parseJson(autocompleteSchema, text) === null ? 'has no suggestions' : null),
   },
   {
     name: 'signed-in header',
     path: '/header/fragment',
     isSignedIn: true,
-    examine: ({ headers, text }) => {
+    examine: (text, headers) => {
       if (!text.includes(USER_NAME)) return 'does not know the user: are SESSION_KEYS those of the stage?';
       return headers.get('cache-control')?.includes('private') ? null : 'may be stored by caches';
     },
   },
 ];
-
-function buildPath({ path, parameters }: ReturnType<typeof buildAutocompleteRequest>): string {
-  return `${path}?${new URLSearchParams({ ...parameters })}`;
-}
 
 /** Requests a version at each address, whatever its share of the traffic, and lists what is wrong. */
 export async function runSmokeTest(options: SmokeTestOptions, version: string): Promise<readonly string[]> {
@@ -120,7 +111,7 @@ async function testTarget(
       },
     });
     const text = await response.text();
-    return response.status === 200 ? examineAnswer({ headers: response.headers, text }) : `answers ${response.status}`;
+    return response.status === 200 ? examineAnswer(text, response.headers) : `answers ${response.status}`;
   };
   const problems: string[] = [];
   for (const check of listChecks(target, version)) {
@@ -128,16 +119,13 @@ async function testTarget(
     let problem: string | null = null;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await sleep(RETRY_MS);
-      problem = await examine(check).catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
-      );
+      problem = await examine(check).catch((error: Error) => error.message);
       if (problem === null) break;
     }
-    log(
-      `${problem === null ? 'ok      ' : 'WRONG   '} ${target.root}: ${check.name}${problem === null ? '' : ` ${problem}`}`,
-    );
+    const subject = `${target.root}: ${check.name}`;
+    log(problem === null ? `ok       ${subject}` : `WRONG    ${subject} ${problem}`);
     if (problem === null) continue;
-    problems.push(`${target.root}: ${check.name} ${problem}`);
+    problems.push(`${subject} ${problem}`);
     // Other checks would be answered by the version before.
     if (check.name === 'readiness') break;
   }

@@ -25,14 +25,17 @@ describe('a stage', () => {
     'r2 bucket': '{}',
   };
 
-  it('is healthy where nothing is missing', async () => {
+  const examine = async (checks: ReturnType<typeof list>) => {
     const lines: string[] = [];
-    expect(await report(list({}, GOOD), (line) => void lines.push(line))).toBe(0);
-    expect(lines.every((line) => line.startsWith('ok'))).toBe(true);
+    return { problems: await report(checks, (line) => void lines.push(line)), lines };
+  };
+
+  it('is healthy where nothing is missing', async () => {
+    const { problems, lines } = await examine(list({}, GOOD));
+    expect([problems, lines.filter((line) => !line.startsWith('ok'))]).toEqual([0, []]);
   });
 
   it('names everything that is missing, in one list', async () => {
-    const lines: string[] = [];
     const checks = list(
       {
         config: {
@@ -43,19 +46,15 @@ describe('a stage', () => {
       },
       { 'whoami --json': LOGGED_OUT, 'secret list': '[]' },
     );
-    expect(await report(checks, (line) => void lines.push(line))).toBe(checks.length);
-    expect(lines[0]).toMatch(/ORIGIN_URL must be .*; RATE_LIMIT /);
-    expect(lines.slice(1).join('\n')).toMatch(
-      /no account[\s\S]*SESSION_KEYS: is not set\n.*secret put SESSION_KEYS --env test/,
+    const { problems, lines } = await examine(checks);
+    expect(problems).toBe(checks.length);
+    expect(lines.join('\n')).toMatch(
+      /ORIGIN_URL must be .*; RATE_LIMIT [\s\S]*no account[\s\S]*SESSION_KEYS: is not set\n.*secret put SESSION_KEYS --env test[\s\S]*r2 bucket create builds\n.*fetch failed/,
     );
-    expect(lines.join('\n')).toContain('npx wrangler r2 bucket create builds');
-    expect(lines.at(-1)).toContain('fetch failed');
   });
 
   it('is told that its origin answers with an error', async () => {
-    const lines: string[] = [];
-    const checks = list({ fetch: async () => new Response(null, { status: 502 }) }, GOOD);
-    expect(await report(checks, (line) => void lines.push(line))).toBe(1);
-    expect(lines.at(-1)).toContain('answers 502');
+    const { problems, lines } = await examine(list({ fetch: async () => new Response(null, { status: 502 }) }, GOOD));
+    expect([problems, lines.at(-1)]).toEqual([1, expect.stringContaining('answers 502')]);
   });
 });

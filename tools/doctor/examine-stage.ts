@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ConfigError, parseConfig } from '../../edge/config/config.ts';
 
 /** Something that can be wrong. */
-export interface Check {
+interface Check {
   readonly subject: string;
   /** Says what is wrong; null if nothing is. */
   readonly examine: () => Promise<string | null>;
@@ -14,13 +14,9 @@ export interface Check {
 export async function report(checks: readonly Check[], log: (line: string) => void): Promise<number> {
   let problems = 0;
   for (const { subject, examine, remedy } of checks) {
-    const problem = await examine().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-    if (problem === null) {
-      log(`ok       ${subject}`);
-      continue;
-    }
-    problems += 1;
-    log(`PROBLEM  ${subject}: ${problem}\n         ${remedy}`);
+    const problem = await examine().catch((error: Error) => error.message);
+    problems += Number(problem !== null);
+    log(problem === null ? `ok       ${subject}` : `PROBLEM  ${subject}: ${problem}\n         ${remedy}`);
   }
   return problems;
 }
@@ -46,42 +42,28 @@ export interface StageDependencies {
 const whoSchema = z.object({ loggedIn: z.boolean() });
 const secretsSchema = z.array(z.object({ name: z.string() }));
 
-/** Whether the worker starts with the stage's variables. */
-const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 'vars'>): Check => ({
-  subject: `variables of ${stage}`,
-  examine: async () => {
-    try {
-      parseConfig({ ...vars, SESSION_KEYS: ANY_KEY });
-      return null;
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      return error.problems.map(({ variable, message }) => `${variable} ${message}`).join('; ');
-    }
-  },
-  remedy: `correct [env.${stage}] of wrangler.toml (docs/operators.md)`,
-});
-
-/** Whether the stage's marketplace answers. */
-function createOriginCheck(
-  stage: string,
-  { vars }: Pick<StageConfig, 'vars'>,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Check {
-  const origin = String(vars.ORIGIN_URL ?? '');
-  return {
-    subject: `origin ${origin}`,
-    examine: async () => {
-      const response = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
-      return response.status < 500 ? null : `answers ${response.status}`;
-    },
-    remedy: `set ORIGIN_URL of [env.${stage}] to your marketplace, and start it`,
-  };
-}
-
 /** Checks of a deployed stage; nothing is written. */
-export function listStageChecks({ stage, config, wrangler, fetch }: StageDependencies): Check[] {
+export function listStageChecks({
+  stage,
+  config,
+  wrangler,
+  fetch = globalThis.fetch,
+}: StageDependencies): readonly Check[] {
+  const origin = String(config.vars.ORIGIN_URL ?? '');
   return [
-    createVariablesCheck(stage, config),
+    {
+      subject: `variables of ${stage}`,
+      examine: async () => {
+        try {
+          parseConfig({ ...config.vars, SESSION_KEYS: ANY_KEY });
+          return null;
+        } catch (error) {
+          if (!(error instanceof ConfigError)) throw error;
+          return error.problems.map(({ variable, message }) => `${variable} ${message}`).join('; ');
+        }
+      },
+      remedy: `correct [env.${stage}] of wrangler.toml (docs/operators.md)`,
+    },
     {
       subject: 'login',
       examine: async () => {
@@ -108,6 +90,13 @@ export function listStageChecks({ stage, config, wrangler, fetch }: StageDepende
       },
       remedy: `npx wrangler r2 bucket create ${name}`,
     })),
-    createOriginCheck(stage, config, fetch),
+    {
+      subject: `origin ${origin}`,
+      examine: async () => {
+        const response = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
+        return response.status < 500 ? null : `answers ${response.status}`;
+      },
+      remedy: `set ORIGIN_URL of [env.${stage}] to your marketplace, and start it`,
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,23 +9,18 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'messages-'));
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const ENGLISH = {
-  hello: 'Hello {name}',
-  found: '{n, plural, one {# event} other {# events}}',
-};
+const ENGLISH = { hello: 'Hello {name}', found: '{n, plural, one {# event} other {# events}}' };
 const GERMAN = { hello: 'Hallo {name}', found: '{n, plural, one {# Event} other {# Events}}' };
 
-function compile(files: Record<string, unknown>, { lenient = false } = {}) {
-  const source = join(folder, 'messages', 'header');
+function compile(files: Record<string, unknown>, { lenient = false, lazy = {} } = {}) {
   rmSync(join(folder, 'messages'), { recursive: true, force: true });
-  mkdirSync(source, { recursive: true });
-  for (const [name, content] of Object.entries(files)) {
-    writeFileSync(join(source, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [namespace, contents] of Object.entries({ header: files, 'header-lazy': lazy })) {
+    const source = join(folder, 'messages', namespace);
+    if (Object.keys(contents).length > 0) mkdirSync(source, { recursive: true });
+    for (const [name, content] of Object.entries(contents))
+      writeFileSync(join(source, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
   }
   return compileNamespaces({
     messagesFolder: join(folder, 'messages'),
@@ -40,7 +35,7 @@ const body = (name: string) => compiled(name).split('\n\n').slice(1).join('\n\n'
 
 describe('a namespace that is whole', () => {
   it('has the messages of lazy parts in a module of their own, whose integrity the first one is going to have', () => {
-    compile({ en: { ...ENGLISH, 'link.ads': 'Ads' }, de: { ...GERMAN, 'link.ads': 'Werbung' } });
+    compile({ en: ENGLISH, de: GERMAN }, { lazy: { en: { 'link.ads': 'Ads' }, de: { 'link.ads': 'Werbung' } } });
     expect(body('de_DE')).toContain('"@lazy": "__LAZY_INTEGRITY__",\n  "hello"');
     expect(body('de_DE')).not.toContain('link.ads');
     expect(body('de_DE.lazy')).toBe('export const messages: CompiledMessages = {\n  "link.ads": "Werbung",\n};\n');
@@ -70,9 +65,7 @@ describe('a namespace that is whole', () => {
   it('leaves files alone that did not change', () => {
     const files = { en: ENGLISH, de: GERMAN };
     compile(files);
-    const before = statSync(join(folder, 'compiled', 'header', 'de_CH.ts')).mtimeMs;
     expect(compile(files).written).toBe(0);
-    expect(statSync(join(folder, 'compiled', 'header', 'de_CH.ts')).mtimeMs).toBe(before);
     expect(compile({ ...files, de: { ...GERMAN, hello: 'Servus {name}' } }).written).toBe(3);
   });
 
@@ -87,20 +80,11 @@ const FEW = '{n, plural, one {#} few {#} other {#}}';
 it.each<[string, Record<string, unknown>, RegExp]>([
   ['a key that a language lacks', { en: ENGLISH, de: { hello: GERMAN.hello } }, /^header\/de.json: found is missing$/],
   ['a missing language', { en: { a: 'A' } }, /^header\/de.json: a is missing$/],
-  [
-    'a key that English lacks',
-    { en: ENGLISH, de: { ...GERMAN, old: 'x' } },
-    /^header\/de.json: old is not in en.json$/,
-  ],
+  ['a key that English lacks', { en: { a: 'A' }, de: { a: 'A', b: 'B' } }, /^header\/de.json: b is not in en.json$/],
   ['bad syntax', { en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {name' } }, /^header\/de.json: hello /],
   ['bad syntax in English', { en: { a: '{n, plural, other' }, de: {} }, /^header\/en.json: a /],
   [
-    'other arguments than English has',
-    { en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {nam}' } },
-    /hello has the arguments \[nam:argument\], English has \[name:argument\]$/,
-  ],
-  [
-    'a number in place of a plural',
+    'other arguments than English has, or of another kind',
     { en: ENGLISH, de: { ...GERMAN, found: '{n} Events' } },
     /found has the arguments \[n:argument\], English has \[n:plural\]$/,
   ],
@@ -108,7 +92,7 @@ it.each<[string, Record<string, unknown>, RegExp]>([
   [
     'a plural case that is missing',
     { en: ENGLISH, de: { ...GERMAN, found: '{n, plural, other {#}}' } },
-    /found the plural lacks the case one$/,
+    /lacks the case one$/,
   ],
   ['a kind of argument that is not used', { en: { a: '{d, date}' }, de: { a: 'x' } }, /not a kind of argument/],
   [
@@ -116,7 +100,6 @@ it.each<[string, Record<string, unknown>, RegExp]>([
     { en: ENGLISH, de: GERMAN, de_CH: { hello: GERMAN.hello } },
     /^header\/de_CH.json: hello repeats its language; leave it out$/,
   ],
-  ['what is not text', { en: { a: 'A' }, de: { a: 1 } }, /^header\/de.json: a is not a text$/],
   ['blank text', { en: { a: 'A' }, de: { a: ' ' } }, /^header\/de.json: a is not a text$/],
   ['what is not an object', { en: { a: 'A' }, de: ['a'] }, /is not an object/],
   ['what is not JSON', { en: { a: 'A' }, de: '{' }, /^header\/de.json: {2}is not JSON/],
@@ -126,12 +109,9 @@ it.each<[string, Record<string, unknown>, RegExp]>([
   expect(problems.map(({ file, key, reason }) => `${file}: ${key} ${reason}`)[0]).toMatch(problem);
 });
 
-describe('a lenient build', () => {
-  it('falls back to English, and still names the problems', () => {
-    const { problems, written } = compile({ en: ENGLISH, de: { hello: 'Hallo {nam}' } }, { lenient: true });
-    expect(problems).toHaveLength(2);
-    expect(written).toBeGreaterThan(0);
-    expect(body('de_DE')).toContain(`Hello \${v.name}`);
-    expect(body('de_DE')).toContain(`\${number(l, v.n)} event`);
-  });
+it('a lenient build falls back to English, and still names the problems', () => {
+  const { problems } = compile({ en: ENGLISH, de: { hello: 'Hallo {nam}' } }, { lenient: true });
+  expect(problems).toHaveLength(2);
+  expect(body('de_DE')).toContain(`Hello \${v.name}`);
+  expect(body('de_DE')).toContain(`\${number(l, v.n)} event`);
 });

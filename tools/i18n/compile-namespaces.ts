@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLazyMessage } from '../../shared/i18n/lazy-messages.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { emitModules } from './emit-module.ts';
 import { buildMessageTables, type MessageFiles, type Problem } from './message-tables.ts';
@@ -12,8 +11,8 @@ interface CompileResult {
   readonly written: number;
 }
 
-/** Namespaces of which a page loads a part later. */
-const LAZY_KEYS: Readonly<Record<string, (key: string) => boolean>> = { header: isLazyMessage };
+/** End of the folder with the messages of a namespace that a page loads later: `header-lazy`. */
+const LAZY = '-lazy';
 
 /**
  * Compiles every namespace folder under `messagesFolder`. Nothing is written if there are problems, unless `lenient`:
@@ -26,17 +25,20 @@ export function compileNamespaces(options: {
   readonly lenient: boolean;
 }): CompileResult {
   const languages = [...new Set(options.locales.map((locale) => locale.slice(0, 2)))];
-  const namespaces = readdirSync(options.messagesFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const folders = readdirSync(options.messagesFolder).sort();
+  const namespaces = folders.filter((folder) => !folder.endsWith(LAZY));
   const problems: Problem[] = [];
-  const outputs = namespaces.map((namespace) => {
-    const files = readMessageFiles(join(options.messagesFolder, namespace), namespace, problems);
-    const built = buildMessageTables(namespace, files, languages);
+  const readTables = (folder: string) => {
+    if (!folders.includes(folder)) return [];
+    const files = readMessageFiles(join(options.messagesFolder, folder), folder, problems);
+    const built = buildMessageTables(folder, files, languages);
     problems.push(...built.problems);
-    return { namespace, modules: emitModules(built.tables, options.locales, LAZY_KEYS[namespace]) };
-  });
+    return built.tables;
+  };
+  const outputs = namespaces.map((namespace) => ({
+    namespace,
+    modules: emitModules(readTables(namespace), readTables(namespace + LAZY), options.locales),
+  }));
   if (problems.length > 0 && !options.lenient) return { problems, namespaces, written: 0 };
   let written = 0;
   for (const { namespace, modules } of outputs)

@@ -12,33 +12,39 @@ const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/me
  * page loads; `all.ts` joins the tables of the files, since a worker holds every locale and most of their messages are
  * shared. It joins a locale's when they are first read: an isolate starts sooner, and meets few locales.
  *
- * @param isLazy the keys whose messages a page loads later, from a module of their own
+ * @param lazy messages that a page loads later, from a module of their own
  */
 export function emitModules(
-  tables: readonly MessageTable[],
+  eager: readonly MessageTable[],
+  lazy: readonly MessageTable[],
   locales: readonly Locale[],
-  isLazy: (key: string) => boolean = () => false,
 ): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
-  const byName = new Map(tables.map((table) => [table.file, table]));
-  const listTables = (locale: Locale) =>
-    resolveMessageFiles(locale)
-      .toReversed()
-      .flatMap((name) => byName.get(name) ?? []);
-  for (const table of tables) modules.set(`${table.file}.table.ts`, emitModule(table.expressions));
+  const all = [...Map.groupBy([...eager, ...lazy], ({ file }) => file)].map(([file, tables]) => ({
+    file,
+    expressions: joinTables(tables),
+  }));
+  for (const { file, expressions } of all) modules.set(`${file}.table.ts`, emitModule(expressions));
   for (const locale of locales) {
-    const flat = [...new Map(listTables(locale).flatMap(({ expressions }) => [...expressions]))];
-    const lazy = flat.filter(([key]) => isLazy(key));
-    const keys = [[LOCALE_KEY, emitLocale(locale)] as const, ...(lazy.length > 0 ? [LAZY_INTEGRITY] : [])];
-    modules.set(`${locale}.ts`, emitModule(new Map([...keys, ...flat.filter(([key]) => !isLazy(key))])));
-    if (lazy.length > 0) modules.set(`${locale}.lazy.ts`, emitModule(new Map(lazy)));
+    const head = [[LOCALE_KEY, emitLocale(locale)] as const, ...(lazy.length > 0 ? [LAZY_INTEGRITY] : [])];
+    modules.set(`${locale}.ts`, emitModule(new Map([...head, ...joinTables(listTables(eager, locale))])));
+    if (lazy.length > 0) modules.set(`${locale}.lazy.ts`, emitModule(joinTables(listTables(lazy, locale))));
   }
-  modules.set('all.ts', emitAll(locales, listTables));
+  modules.set('all.ts', emitAll(locales, all));
   return modules;
 }
 
+/** The tables of a locale, those that override others last. */
+const listTables = (tables: readonly MessageTable[], locale: Locale) =>
+  resolveMessageFiles(locale)
+    .toReversed()
+    .flatMap((name) => tables.filter(({ file }) => file === name));
+
+const joinTables = (tables: readonly MessageTable[]): ReadonlyMap<string, string> =>
+  new Map(tables.flatMap(({ expressions }) => [...expressions]));
+
 const LOCALE_KEY = '@locale';
-/** Of the file with the lazy messages, which is verified by the one that loads first; the build knows it. */
+/** Integrity of the file with the lazy messages, by which the file that loads first verifies it. The build fills it in. */
 const LAZY_INTEGRITY = ['@lazy', `"${LAZY_INTEGRITY_PLACEHOLDER}"`] as const;
 
 function emitLocale(locale: Locale): string {
@@ -55,11 +61,11 @@ function emitModule(expressions: ReadonlyMap<string, string>): string {
   return `${HEADER}${imports.join('\n')}\n\nexport const messages: CompiledMessages = {\n${body}\n};\n`;
 }
 
-function emitAll(locales: readonly Locale[], listTables: (locale: Locale) => readonly MessageTable[]): string {
-  const files = [...new Set(locales.flatMap((locale) => listTables(locale).map(({ file }) => file)))];
+function emitAll(locales: readonly Locale[], tables: readonly MessageTable[]): string {
+  const files = [...new Set(locales.flatMap((locale) => listTables(tables, locale).map(({ file }) => file)))];
   const imports = files.map((file) => `import { messages as ${file} } from './${file}.table.ts';`);
   const rows = locales.map((locale) => {
-    const spreads = listTables(locale).map(({ file }) => `...${file}`);
+    const spreads = listTables(tables, locale).map(({ file }) => `...${file}`);
     const entries = [...spreads, `'${LOCALE_KEY}': ${emitLocale(locale)}`].join(', ');
     return `  get ${locale}() {\n    made.${locale} ??= { ${entries} };\n    return made.${locale};\n  },`;
   });

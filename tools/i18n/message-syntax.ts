@@ -43,10 +43,9 @@ function readTokens(
       return { kind: 'number', name: token.arg };
     }
     if (token.type === 'plural' && !token.pluralOffset) {
-      checkCategories(
-        token.cases.map(({ key }) => key),
-        categories,
-      );
+      const keys = token.cases.map(({ key }) => key);
+      const missing = categories.filter((one) => !OPTIONAL_CATEGORIES.includes(one) && !keys.includes(one));
+      if (missing.length > 0) throw new Error(`the plural lacks the case ${missing.join(', ')}`);
       return { kind: 'plural', name: token.arg, cases: readCases(token.cases, categories, token.arg) };
     }
     if (token.type === 'select') {
@@ -62,11 +61,6 @@ function readCases(
   pluralName: string | null,
 ) {
   return cases.map(({ key, tokens }) => ({ key, parts: readTokens(tokens, categories, pluralName) }));
-}
-
-function checkCategories(keys: readonly string[], categories: readonly string[]): void {
-  const missing = categories.filter((category) => !OPTIONAL_CATEGORIES.includes(category) && !keys.includes(category));
-  if (missing.length > 0) throw new Error(`the plural lacks the case ${missing.join(', ')}`);
 }
 
 /** The arguments of a message with their kinds, sorted: `["n:plural", "place:argument"]`. */
@@ -107,10 +101,6 @@ function emitPart(part: Exclude<MessagePart, { kind: 'text' }>): string {
   return part.kind === 'plural' ? `plural(l, ${value}, { ${cases} })` : `select(${value}, { ${cases} })`;
 }
 
-function emitCaseKey(key: string): string {
-  return /^[a-z]+$/.test(key) ? key : JSON.stringify(key);
-}
+const emitCaseKey = (key: string): string => (/^[a-z]+$/.test(key) ? key : JSON.stringify(key));
 
-function escapeTemplate(text: string): string {
-  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
-}
+const escapeTemplate = (text: string): string => text.replace(/[\\`]|\$(?=\{)/g, '\\$&');

@@ -19,7 +19,6 @@ export interface MessageTable {
 }
 
 interface EnglishMessage {
-  readonly text: string;
   readonly expression: string;
   readonly arguments: string;
 }
@@ -39,7 +38,8 @@ export function buildMessageTables(
   const english = readEnglish(namespace, files, problems);
   const names = [...new Set([...languages, ...files.keys()])].filter((name) => name !== REFERENCE);
   const tables = names.map((name) => buildTable(namespace, name, files, english, problems));
-  const reference = { file: REFERENCE, expressions: mapValues(english, ({ expression }) => expression) };
+  const expressions = new Map([...english].map(([key, { expression }]) => [key, expression]));
+  const reference = { file: REFERENCE, expressions };
   return { tables: [reference, ...tables], problems };
 }
 
@@ -48,7 +48,7 @@ function readEnglish(namespace: string, files: MessageFiles, problems: Problem[]
   for (const [key, text] of readEntries(namespace, REFERENCE, files, problems)) {
     try {
       const parts = parseMessage(text, REFERENCE);
-      english.set(key, { text, expression: emitMessage(parts), arguments: listArguments(parts).join(' ') });
+      english.set(key, { expression: emitMessage(parts), arguments: listArguments(parts).join(' ') });
     } catch (error) {
       problems.push({ file: `${namespace}/${REFERENCE}.json`, key, reason: toReason(error) });
     }
@@ -85,13 +85,10 @@ function buildTable(
       problems.push({ file, key, reason: toReason(error) });
     }
   }
-  if (!isRegional) {
-    for (const key of english.keys()) {
-      if (entries.has(key)) continue;
-      problems.push({ file, key, reason: 'is missing' });
-    }
+  for (const [key, { expression }] of isRegional ? [] : english) {
+    if (!entries.has(key)) problems.push({ file, key, reason: 'is missing' });
     // The fallback of a lenient build, which needs every key.
-    for (const [key, { expression }] of english) if (!expressions.has(key)) expressions.set(key, expression);
+    if (!expressions.has(key)) expressions.set(key, expression);
   }
   return { file: name, expressions };
 }
@@ -120,10 +117,6 @@ function readEntries(
     problems.push({ file, key, reason: 'is not a text' });
     return [];
   });
-}
-
-function mapValues<Value, Result>(map: ReadonlyMap<string, Value>, change: (value: Value) => Result) {
-  return new Map([...map].map(([key, value]) => [key, change(value)] as const));
 }
 
 function toReason(error: unknown): string {

@@ -11,7 +11,7 @@ import {
   SLOTS,
   USER,
 } from '../../shared/contracts/host-props.ts';
-import { listFields, type ObjectShape, type Shape } from '../../shared/contracts/shape.ts';
+import { listFields, type ObjectShape, type Shape, type ShapeField } from '../../shared/contracts/shape.ts';
 
 const SHAPES = { USER, MENU_LINK, MENU_URLS, ENVIRONMENT, PAGE, SLOTS, PROPS, OPTIONS } as const satisfies Readonly<
   Record<string, ObjectShape>
@@ -21,19 +21,10 @@ type ShapeKey = keyof typeof SHAPES;
 const SOURCE = resolve(import.meta.dirname, '../../shared/contracts/host-props.ts');
 
 /** A field of a shape, with its comment. */
-export interface DocumentedField {
-  readonly name: string;
-  readonly shape: Shape;
-  readonly isOptional: boolean;
+interface DocumentedField extends ShapeField {
   readonly meaning: string;
   /** Meaning of a field that is left out; empty where none is stated. */
   readonly fallback: string;
-}
-
-/** An object of the schema, with its comment. */
-export interface DocumentedShape {
-  readonly comment: string;
-  readonly fields: readonly DocumentedField[];
 }
 
 const BLOCK = /^(?:\/\*\* (.*) \*\/\n)?export const (\w+) = \{\n([\s\S]*?)\n\} as const/gm;
@@ -58,7 +49,7 @@ function readComments() {
 }
 
 /** Reads an object of the schema with the comments of its source. */
-export function readDocumentedShape(key: ShapeKey): DocumentedShape {
+export function readDocumentedShape(key: ShapeKey): { comment: string; fields: readonly DocumentedField[] } {
   const { comment = '', fields } = readComments().get(key) ?? {};
   return {
     comment,

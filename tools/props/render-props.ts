@@ -1,6 +1,9 @@
-import { listFields, type Shape } from '../../shared/contracts/shape.ts';
+import { listFields, type Shape, type ShapeField } from '../../shared/contracts/shape.ts';
 import { FLAGS } from '../../shared/flags/flags.ts';
-import { type DocumentedField, findName, OBJECT_NAMES, readDocumentedShape } from './documented-shapes.ts';
+import { findName, OBJECT_NAMES, readDocumentedShape } from './documented-shapes.ts';
+
+const quoteChoices = ({ oneOf }: { readonly oneOf?: unknown }): readonly string[] =>
+  (oneOf as readonly unknown[]).map((choice) => (typeof choice === 'string' ? `'${choice}'` : `${choice}`));
 
 /** A shape as a type of the declarations. */
 function renderType(shape: Shape): string {
@@ -10,21 +13,14 @@ function renderType(shape: Shape): string {
   if (shape === 'flags') return 'HeaderFlags';
   if (typeof shape === 'string') return shape;
   if (shape instanceof RegExp) return 'string';
-  if ('oneOf' in shape) {
-    return (shape.oneOf as readonly unknown[])
-      .map((choice) => (typeof choice === 'string' ? `'${choice}'` : choice))
-      .join(' | ');
-  }
+  if ('oneOf' in shape) return quoteChoices(shape).join(' | ');
   if ('orNull' in shape) return `${renderType(shape.orNull as Shape)} | null`;
   if ('items' in shape) return `${renderType(shape.items as Shape)}[]`;
-  return `{ ${listFields(shape)
-    .map((field) => renderMember(field))
-    .join('; ')} }`;
+  return `{ ${listFields(shape).map(renderMember).join('; ')} }`;
 }
 
-function renderMember({ name, shape, isOptional }: Pick<DocumentedField, 'name' | 'shape' | 'isOptional'>): string {
-  return isOptional ? `${name}?: ${renderType(shape)} | undefined` : `${name}: ${renderType(shape)}`;
-}
+const renderMember = ({ name, shape, isOptional }: ShapeField): string =>
+  isOptional ? `${name}?: ${renderType(shape)} | undefined` : `${name}: ${renderType(shape)}`;
 
 const renderComment = (text: string) => (text === '' ? '' : `  /** ${text} */\n`);
 
@@ -38,10 +34,8 @@ export function renderObjects(): string {
   const flags = Object.entries(FLAGS).map(
     ([name, effect]) => `${renderComment(effect)}  '${name}'?: boolean | undefined;\n`,
   );
-  return [
-    ...objects,
-    `/** Feature flags; absent is off. */\nexport interface HeaderFlags {\n${flags.join('')}}\n`,
-  ].join('\n');
+  const ofFlags = `/** Feature flags; absent is off. */\nexport interface HeaderFlags {\n${flags.join('')}}\n`;
+  return [...objects, ofFlags].join('\n');
 }
 
 /** The members of `MountOptions` beside its callbacks. */
@@ -62,11 +56,10 @@ function describeShape(shape: Shape): string {
   if (name !== undefined) return `[${name}](#${name.toLowerCase()})`;
   if (typeof shape === 'string') return shape;
   if (shape instanceof RegExp) return 'string';
-  if ('oneOf' in shape) {
-    return (shape.oneOf as readonly unknown[])
-      .map((choice) => (typeof choice === 'string' ? `\`'${choice}'\`` : choice))
+  if ('oneOf' in shape)
+    return quoteChoices(shape)
+      .map((choice) => choice.replace(/^'.*'$/, '`$&`'))
       .join(', ');
-  }
   if ('orNull' in shape) return `${describeShape(shape.orNull as Shape)} or null`;
   if ('items' in shape) {
     const items = describeShape(shape.items as Shape);

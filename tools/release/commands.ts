@@ -8,12 +8,12 @@ import {
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
 import { checkContract } from '../../edge/releases/renderers.ts';
-import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import { isBreaking } from '../../shared/contracts/build-manifest.ts';
+import { type BuildManifest, isBreaking } from '../../shared/contracts/build-manifest.ts';
 import {
   type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
+  findRevision,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
@@ -46,14 +46,11 @@ export async function promoteBuild(context: CommandContext, id?: string): Promis
   await writePointer(context, 'stable', promote(pointers, target, decide(context, target.change)));
 }
 
-export interface CanaryOptions {
-  readonly id?: string | undefined;
-  /** Percentage of users. */
-  readonly share: number;
-}
-
-/** @param options `id` default: the canary's build while users have it, else the newest one */
-export async function startCanaryBuild(context: CommandContext, { id, share }: CanaryOptions): Promise<void> {
+/** @param options `id` default: the canary's build while users have it, else the newest one; `share`: percentage of users */
+export async function startCanaryBuild(
+  context: CommandContext,
+  { id, share }: { readonly id?: string | undefined; readonly share: number },
+): Promise<void> {
   const pointers = await context.store.channels.read();
   const target = await resolveTarget(context, pointers, id);
   if (target.build === pointers.stable?.build) {
@@ -138,12 +135,10 @@ function refuseBreaking(
     const known = listMoves(pointer).flatMap(({ build }) => builds.find((other) => other.id === build) ?? []);
     const used = known[0]?.hostContract;
     if (used !== undefined && !isBreaking(used, hostContract)) continue;
+    const reason =
+      used === undefined ? `no build of ${channel} says what its hosts use` : `hosts use ${used} of ${channel}`;
     throw new ChannelMoveError(
-      `${id} has host contract ${hostContract}, and ${
-        used === undefined
-          ? `no build of ${channel} is left to say what its hosts use`
-          : `hosts use ${used} of ${channel}`
-      }: some of them would break. Pass --breaking once they are ready.`,
+      `${id} has host contract ${hostContract}, and ${reason}: some of them would break. Pass --breaking once they are ready.`,
     );
   }
 }
@@ -160,11 +155,8 @@ async function writePointer({ store, log }: CommandContext, channel: Channel, po
 }
 
 function createConflict(pointers: ChannelPointers): ChannelMoveError {
-  const decisions = CHANNELS.flatMap((channel) => {
-    const pointer = pointers[channel];
-    return pointer === null ? [] : [{ channel, pointer }];
-  });
-  const [latest] = decisions.sort((one, other) => other.pointer.revision - one.pointer.revision);
-  const meanwhile = latest === undefined ? 'something else' : describe(latest.channel, latest.pointer);
+  const latest = CHANNELS.find((channel) => pointers[channel]?.revision === findRevision(pointers));
+  const pointer = latest === undefined ? null : pointers[latest];
+  const meanwhile = latest === undefined || pointer === null ? 'something else' : describe(latest, pointer);
   return new ChannelMoveError(`Decided meanwhile: ${meanwhile}. Nothing is written; repeat it if it still holds.`);
 }

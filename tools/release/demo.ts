@@ -12,16 +12,14 @@ const BROWSERS = 6;
 const LABEL = 'Find Events';
 
 /**
- * Publishes two builds that differ visibly, promotes, gives one to a share of users, breaks one and takes it back, on an edge and stores of its
- * own in memory; prints what pages show after each step, and how long that took. Needs `npm run build`.
+ * Publishes, promotes, gives a build to a share of users, breaks it and takes it back, on an edge and stores of its own in
+ * memory. Prints what pages show after each step, and how long that took. Needs `npm run build`.
  */
 export async function runDemo(log: (line: string) => void): Promise<void> {
   const edge = await startReleaseEdge();
-  const builds = await Promise.all(
-    ['one', 'two', 'three'].map((name) => deriveBuild({ text: [LABEL, `${LABEL} (build ${name})`] })),
-  );
+  const derive = (name: string) => deriveBuild({ text: [LABEL, `${LABEL} (build ${name})`] });
+  const builds = await Promise.all([derive('one'), derive('two'), derive('three')]);
   const [one, two, three] = builds;
-  if (one === undefined || two === undefined || three === undefined) throw new Error('no builds');
   const names = new Map(builds.map(({ manifest }, index) => [manifest.id, ['one', 'two', 'three'][index] ?? '']));
   const context = (): CommandContext => ({
     store: { builds: edge.builds, channels: edge.channels, close: async () => {} },

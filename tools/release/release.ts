@@ -85,10 +85,7 @@ const COMMANDS: Readonly<Record<string, { readonly operands: number; readonly ru
   canary: {
     operands: 2,
     run: (context, operands) =>
-      startCanaryBuild(context, {
-        id: parseBuild(operands.length === 2 ? operands[0] : undefined),
-        share: parseShare(operands.at(-1)),
-      }),
+      startCanaryBuild(context, { id: parseBuild(operands.at(-2)), share: parseShare(operands.at(-1)) }),
   },
   rollback: { operands: 0, run: rollBackChannel },
   list: { operands: 0, run: printList },
@@ -111,16 +108,12 @@ async function run(): Promise<void> {
   if (values.env !== undefined && !/^(dev|test|preprod|prod)$/.test(values.env)) {
     throw new UsageError(`There is no stage ${values.env}`);
   }
-  const stage = values.env ?? null;
+  const { env: stage = null, by = readName(), why = null, breaking } = values;
   const store = await openReleaseStore({ stage, persistTo: values['persist-to'] }).catch((error: Error) => {
     throw new UsageError(`The stores of ${stage ?? 'the local state'} cannot be opened: ${error.message}`);
   });
   try {
-    const by = values.by ?? readName();
-    await command.run(
-      { store, log, by, why: values.why ?? null, now: Date.now(), breaking: values.breaking },
-      operands,
-    );
+    await command.run({ store, log, by, why, now: Date.now(), breaking }, operands);
   } finally {
     await store.close();
   }

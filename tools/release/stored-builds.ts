@@ -33,18 +33,15 @@ async function forEachParallel<Item>(items: readonly Item[], work: (item: Item) 
   await Promise.all(Array.from({ length: CONTENT_PARALLEL }, run));
 }
 
-/** The part of a bucket that takes a build. */
-export interface BuildSink {
-  readonly head: (key: string) => Promise<object | null>;
-  readonly put: (key: string, content: string | Uint8Array<ArrayBuffer>) => Promise<unknown>;
-}
-
 /**
  * Puts a build into the store; `build.json` goes last, so that a build which is half there does not exist.
  *
  * @returns whether it was not there yet
  */
-export async function storeBuild(builds: BuildSink, { manifest, browser, server }: LocalBuild): Promise<boolean> {
+export async function storeBuild(
+  builds: Pick<R2Bucket, 'head' | 'put'>,
+  { manifest, browser, server }: LocalBuild,
+): Promise<boolean> {
   const description = buildFileKey(manifest.id, 'build.json');
   if ((await builds.head(description)) !== null) return false;
   const files = [

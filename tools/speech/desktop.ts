@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ScreenReaderPrograms } from '../optional-programs.ts';
+import type { ScreenReaderPrograms } from '../programs.ts';
 import { SpeechLog } from './speech-log.ts';
 
 const CUSTOMIZATIONS = resolve(import.meta.dirname, 'orca-customizations.py');
@@ -68,7 +68,7 @@ export async function startDesktop(programs: ScreenReaderPrograms): Promise<Desk
     return child;
   };
   let launcher: ChildProcess | undefined;
-  // The launcher ends the bus that it started, which would keep this process alive, where it is asked to end.
+  // Asked to end, the launcher ends the bus that it started, which would keep this process alive.
   const endProcess = (child: ChildProcess) => child.kill(child === launcher ? 'SIGTERM' : 'SIGKILL');
   // A program that is interrupted ends without `stop`, and another Orca would not start beside this one.
   const kill = () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { firefox, type Page } from 'playwright';
 import { SearchPage } from '../../host-shell/e2e/search/search-page.ts';
-import { FIREFOX_PREFERENCES, type ScreenReaderPrograms } from '../optional-programs.ts';
+import { FIREFOX_PREFERENCES, type ScreenReaderPrograms } from '../programs.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import type { Scenario, Step } from './scenarios.ts';
 
@@ -69,18 +69,15 @@ export async function runScenario(scenario: Scenario, context: ScenarioContext):
       await openPage(page, scenario, context.url);
       await settlePage(page);
       await speech.waitUntilQuiet();
-      const lines = [
-        `# ${scenario.title}`,
-        '',
-        'begin',
-        ...settle((await speech.take()).slice(-1)).map((line) => `  ${line}`),
-      ];
+      const lines = [`# ${scenario.title}`];
+      const note = (action: string, said: readonly string[]) =>
+        lines.push('', action, ...settle(said).map((line) => `  ${line}`));
+      note('begin', (await speech.take()).slice(-1));
       for (const step of scenario.steps) {
         await takeStep(step, context, desktop);
         await settlePage(page);
         await speech.waitUntilQuiet();
-        const action = 'press' in step ? `press ${step.press}` : `type ${step.type}`;
-        lines.push('', action, ...settle(await speech.take()).map((line) => `  ${line}`));
+        note('press' in step ? `press ${step.press}` : `type ${step.type}`, await speech.take());
       }
       return `${lines.join('\n')}\n`;
     } finally {

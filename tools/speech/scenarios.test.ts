@@ -1,17 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCENARIOS } from './scenarios.ts';
 
 const FOLDER = resolve(import.meta.dirname, 'transcripts');
-
-it('each transcript belongs to a scenario', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(
-    Object.keys(SCENARIOS)
-      .map((name) => `${name}.txt`)
-      .sort(),
-  );
-});
 
 it.each(Object.entries(SCENARIOS))(
   'the transcript %s has the steps of its scenario, and no noise',

@@ -1,4 +1,4 @@
-/** Something of Orca's log: an utterance, or a moment in which it had nothing to do. */
+/** An utterance of Orca's log, or a moment in which it had nothing to do. */
 type SpeechEvent = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'idle' };
 
 /** `SPEECH OUTPUT: 'Search push button.' voice=…`, over several lines where the text has them. */
@@ -13,10 +13,9 @@ function parseSpeech(log: string): SpeechEvent[] {
     .flatMap((line): SpeechEvent[] => {
       const event: { readonly output?: string; readonly idle?: true } = JSON.parse(line);
       if (event.idle === true) return [{ kind: 'idle' }];
-      const text = OUTPUT.exec(event.output ?? '')?.[1]
-        ?.replace(/\s+/g, ' ')
-        .trim();
-      return text === undefined || text === '' ? [] : [{ kind: 'said', text }];
+      const [, output = ''] = OUTPUT.exec(event.output ?? '') ?? [];
+      const text = output.replace(/\s+/g, ' ').trim();
+      return text === '' ? [] : [{ kind: 'said', text }];
     });
 }
 

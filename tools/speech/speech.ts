@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
-import { describeMissing, ensureOptional, ensureScreenReaderPrograms } from '../optional-programs.ts';
+import { describeMissing, ensureOptional, ensureScreenReaderPrograms } from '../programs.ts';
 import { findFreePort, startStack } from '../start/stack.ts';
 import { runScenario, type ScenarioContext } from './run-scenario.ts';
 import { SCENARIOS, type ScenarioName } from './scenarios.ts';

@@ -24,10 +24,8 @@ export function rebuildOnChange(log: (line: string) => void): () => void {
   let again = false;
 
   const rebuild = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
+    again = running;
+    if (running) return;
     running = true;
     do {
       again = false;

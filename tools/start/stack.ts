@@ -11,9 +11,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** The edge, which is the one that listens, and the origin behind it. */
 const CONFIGS = ['edge/wrangler.local.toml', 'host-shell/wrangler.toml'];
 
-/** Port of `npm start` where the environment names none. */
-export const DEFAULT_PORT = 8787;
-
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -60,11 +57,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/**
- * Checks that nothing listens on the port: another instance there would answer for this one.
- *
- * @throws Error that names the port.
- */
+/** @throws Error that names the port where something listens on it: another instance would answer for this one */
 export async function requireFreePort(port: number): Promise<void> {
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: stop what listens there, or set PORT`);
 }
@@ -133,12 +126,9 @@ export async function startStack({ port, persistTo, variables = {}, onOutput, si
 async function waitUntilHealthy(port: number): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
-      if (response.ok) return true;
-    } catch {
-      // Not listening yet.
-    }
+    const attempt = fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    // Rejects while nothing listens.
+    if (await attempt.then(({ ok }) => ok).catch(() => false)) return true;
     await new Promise((done) => setTimeout(done, 100));
   }
   return false;

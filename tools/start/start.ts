@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
-import { DEFAULT_PORT, requireFreePort, startStack } from './stack.ts';
+import { requireFreePort, startStack } from './stack.ts';
 
 /** Variables of the edge worker that `npm start` takes from the environment. */
 const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'MAPS_KEY', 'SESSION_KEYS'];
@@ -11,9 +11,8 @@ const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'M
 const persistTo = resolve(import.meta.dirname, '../../.wrangler/state');
 
 function parsePort(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT;
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port;
+  const port = Number(text || 8787);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`PORT must be a port from 1 to 65535, not ${JSON.stringify(text)}`);
 }
 
@@ -26,9 +25,7 @@ function listenForInterruption(): AbortSignal {
 }
 
 async function start(): Promise<void> {
-  const { values: options } = parseArgs({
-    options: { watch: { type: 'boolean', default: false } },
-  });
+  const { watch: isWatching } = parseArgs({ options: { watch: { type: 'boolean', default: false } } }).values;
   const port = parsePort(process.env.PORT);
   await requireFreePort(port);
   const variables = Object.fromEntries(
@@ -36,7 +33,6 @@ async function start(): Promise<void> {
   );
   const log = (line: string) => console.log(`marquee  ${line}`);
 
-  const isWatching = options.watch;
   // Pages of a development build reload themselves when a new build is there.
   if (isWatching) process.env.MARQUEE_DEV = '1';
   await buildIfChanged(log);
@@ -53,14 +49,11 @@ async function start(): Promise<void> {
   log(`Playground ${stack.url}/header/playground , status ${stack.url}/header/status . Ctrl-C stops.`);
 
   const stopWatching = isWatching ? rebuildOnChange(log) : () => {};
-  const interrupted = new Promise<'interrupted'>((done) => {
-    if (signal.aborted) done('interrupted');
-    signal.addEventListener('abort', () => done('interrupted'));
-  });
-  const end = await Promise.race([stack.ended, interrupted]);
+  const interrupted = new Promise<null>((done) => signal.addEventListener('abort', () => done(null)));
+  const end = signal.aborted ? null : await Promise.race([stack.ended, interrupted]);
   stopWatching();
   await stack.stop();
-  if (end === 'interrupted') process.exit(0);
+  if (signal.aborted) process.exit(0);
   log(`The workers ended (${end ?? 'signal'})`);
   process.exit(end || 1);
 }

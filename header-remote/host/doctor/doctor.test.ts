@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { examinePage } from './examine-page.ts';
+import { fetchLocally } from './fetch-locally.ts';
 
 /** What the two servers answer: a page of a host, and the header's site. */
 interface Answer {
@@ -59,36 +60,37 @@ const examine = async (): Promise<string[]> => {
   return findings.map(({ problem, line, change }) => `${line} ${problem} → ${change}`);
 };
 
-it('finds nothing on a page by the guide', async () => {
-  showPage(`<!doctype html>\n${CSS}${script()}\n<!-- <marquee-header> -->\n${ELEMENT}`, {
-    'content-security-policy': `default-src 'self'; script-src ${site}; style-src ${site} 'unsafe-inline'; connect-src ${site}`,
-  });
-  expect(await examine()).toEqual([]);
-});
+const NO_STYLE = expect.stringMatching(/^3 no style reserves.*→ Write @import "@marquee\/host/);
+const POLICY = `default-src 'self'; script-src SITE; style-src SITE 'unsafe-inline'; connect-src SITE`;
+const RENDERED = '<div data-marquee-slot><div class="marquee" data-marquee-root>…</div></div>';
+const link = (sheet: string) => {
+  files['page /page.css'] = { body: sheet };
+  return `<link rel="stylesheet" href="page.css">${script()}\n\n${ELEMENT}`;
+};
 
-it('finds nothing where the server rendered the header, which reserves its own height', async () => {
-  showPage('<div data-marquee-slot><div class="marquee" data-marquee-root>…</div></div>');
-  expect(await examine()).toEqual([]);
-});
-
-it('says that the HTML has no header', async () => {
-  showPage('<div id="app"></div>');
-  expect(await examine()).toEqual([
-    expect.stringMatching(/^null no header in the HTML.*→ Write <div data-marquee-slot>/),
-  ]);
-});
-
-it('names the line of a second header', async () => {
-  showPage(`${CSS}${script()}\n${ELEMENT}\n<div data-marquee-slot></div>`);
-  expect(await examine()).toEqual(['3 the header is there 2 times → Remove this one: a page has one header']);
-});
-
-it('names the slot whose height no style reserves, also none of a file', async () => {
-  files['page /page.css'] = { body: 'body { height: 100% }' };
-  showPage(`<link rel="stylesheet" href="page.css">${script()}\n\n${ELEMENT}`);
-  expect(await examine()).toEqual([expect.stringMatching(/^3 no style reserves.*→ Write @import "@marquee\/host/)]);
-  files['page /page.css'] = { body: '[data-marquee-slot]::before{height:116px}' };
-  expect(await examine()).toEqual([]);
+it.each<[string, () => string, unknown[]]>([
+  ['nothing on a page by the guide', () => `${CSS}${script()}\n<!-- <marquee-header> -->\n${ELEMENT}`, []],
+  ['nothing where the server rendered the header, which reserves its own height', () => RENDERED, []],
+  [
+    'that the HTML has no header',
+    () => '<div id="app"></div>',
+    [expect.stringMatching(/^null no header in the HTML.*→ Write <div data-marquee-slot>/)],
+  ],
+  [
+    'the line of a second header',
+    () => `${CSS}${script()}\n${ELEMENT}\n<div data-marquee-slot></div>`,
+    ['3 the header is there 2 times → Remove this one: a page has one header'],
+  ],
+  ['a slot whose height no style reserves', () => link('body { height: 100% }'), [NO_STYLE]],
+  ['none where a file reserves it', () => link('[data-marquee-slot]::before{height:116px}'), []],
+  [
+    'an address with a query string',
+    () => `${CSS}\n${script('?v=2')}${ELEMENT}`,
+    [expect.stringMatching(/^2 .*embed\.js\?v=2 has a query string.*→ Write http:.*embed\.js$/)],
+  ],
+])('finds %s', async (_, buildPage, findings) => {
+  showPage(buildPage(), { 'content-security-policy': POLICY.replaceAll('SITE', site) });
+  expect(await examine()).toEqual(findings);
 });
 
 it.each([
@@ -98,20 +100,20 @@ it.each([
   ["connect-src 'none'", "connections: connect-src 'none'", 'connect-src'],
 ])('names what a policy refuses: %s', async (policy, refusal, directive) => {
   const finding = `the page's policy refuses the header's ${refusal} → Add ${site} to ${directive} of Content-Security-Policy`;
-  showPage(`${CSS}${script('', ' nonce="mine"')}${ELEMENT}`, { 'content-security-policy': policy });
+  const body = `${CSS}${script('', ' nonce="mine"')}${ELEMENT}`;
+  showPage(body, { 'content-security-policy': policy });
   expect(await examine()).toEqual([`null ${finding}`]);
-  showPage(
-    `\n<meta http-equiv="Content-Security-Policy" content="${policy}">${CSS}${script('', ' nonce="mine"')}${ELEMENT}`,
-  );
+  showPage(`\n<meta http-equiv="Content-Security-Policy" content="${policy}">${body}`);
   expect(await examine()).toEqual([`2 ${finding}`]);
 });
 
 it('accepts a script by its nonce, and what it imports by strict-dynamic', async () => {
   const headers = { 'content-security-policy': "script-src 'strict-dynamic' 'nonce-mine'" };
-  showPage(`${CSS}${script('', ' nonce="mine"')}${ELEMENT}`, headers);
-  expect(await examine()).toEqual([]);
-  showPage(`${CSS}<script nonce="mine">import("${site}/header/stable/loader.js")</script>${ELEMENT}`, headers);
-  expect(await examine()).toEqual([]);
+  const inline = `<script nonce="mine">import("${site}/header/stable/loader.js")</script>`;
+  for (const code of [script('', ' nonce="mine"'), inline]) {
+    showPage(`${CSS}${code}${ELEMENT}`, headers);
+    expect(await examine()).toEqual([]);
+  }
 });
 
 it.each([
@@ -136,13 +138,6 @@ it('names the file that a channel lacks, and the loader of an older contract', a
   expect(await examine()).toEqual([expect.stringContaining('/loader.js has an older contract than this package')]);
 });
 
-it('names the code that is loaded from an address with a query string', async () => {
-  showPage(`${CSS}\n${script('?v=2')}${ELEMENT}`);
-  expect(await examine()).toEqual([
-    expect.stringMatching(/^2 .*embed\.js\?v=2 has a query string.*→ Write http:.*embed\.js$/),
-  ]);
-});
-
 /** The program by itself: its exit code and what it prints. */
 const run = (...parameters: string[]) =>
   new Promise<{ code: unknown; output: string }>((done) => {
@@ -155,13 +150,35 @@ const run = (...parameters: string[]) =>
 it('ends with 1 where it finds something, and says that no script ran', async () => {
   showPage(`${CSS}${script()}${ELEMENT}`);
   files['page /empty'] = { body: '<div id="app"></div>' };
-  const ended = await Promise.all([
-    run('doctor', `${page}/empty`, site),
-    run('doctor', `${page}/`, site),
-    run('doctor'),
-  ]);
-  expect(ended.map(({ code }) => code)).toEqual([1, 0, 1]);
-  const [found, , misused] = ended;
-  expect(found.output).toMatch(/^PROBLEM {2}no header[\s\S]*Problems: 1\. No script of the page ran\./);
-  expect(misused.output).toContain('npx @marquee/host doctor URL [SITE]');
+  const commands = [['doctor', `${page}/empty`, site], ['doctor', `${page}/`, site], ['doctor']];
+  const [found, nothing, misused] = await Promise.all(commands.map((command) => run(...command)));
+  expect([found?.code, nothing?.code, misused?.code]).toEqual([1, 0, 1]);
+  expect(found?.output).toMatch(/^PROBLEM {2}no header[\s\S]*Problems: 1\. No script of the page ran\./);
+  expect(misused?.output).toContain('npx @marquee/host doctor URL [SITE]');
+});
+
+async function serveLocally(): Promise<number> {
+  const server = createServer(({ url, headers }, response) => {
+    if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
+    else if (url === '/moved') response.writeHead(307, { Location: '/page?a=1' }).end();
+    else if (url === '/none') response.writeHead(204).end();
+    else response.writeHead(200, { 'X-Of': `${headers.host} ${headers.origin}` }).end(url);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+it('finds names under localhost on this machine, with their own name, and follows redirects', async () => {
+  const origin = `http://www.marquee.de.localhost:${await serveLocally()}`;
+  const response = await fetchLocally(`${origin}/moved`, { headers: { origin: 'https://shop.example' } });
+  const { status, url, headers } = response;
+  const seen = `${new URL(origin).host} https://shop.example`;
+  expect([status, url, headers.get('x-of')]).toEqual([200, `${origin}/page?a=1`, seen]);
+  expect(await response.text()).toBe('/page?a=1');
+  expect((await fetchLocally(`${origin}/none`)).status).toBe(204);
+  expect((await fetchLocally(`${origin}/loop`)).status).toBe(302);
 });

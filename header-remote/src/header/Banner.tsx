@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
-import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';

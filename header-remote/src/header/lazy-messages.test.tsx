@@ -1,13 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
-import { isLazyMessage } from '../../../shared/i18n/lazy-messages.ts';
-import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../../shared/i18n/translate.ts';
-import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
-import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
+import { messages as EAGER } from '../../../shared/i18n/compiled/header/en_US.ts';
+import { SAMPLE_ENVIRONMENT, SAMPLE_PROPS } from '../../test/sample-props.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { createKeptState } from '../ui/kept-state.ts';
 import { HeaderApp } from './HeaderApp.tsx';
@@ -23,43 +20,19 @@ const SERVICES = {
   onError() {},
 };
 
-const MESSAGES = messagesByLocale.en_US;
-const EAGER = Object.fromEntries(Object.entries(MESSAGES).filter(([key]) => !isLazyMessage(key)));
-
-const signedIn: HeaderUser = {
-  ...ANONYMOUS_USER,
-  isAuthenticated: true,
-  publicId: 'p1',
-  fullName: 'Ana',
-  numOrders: 2,
-};
-
 /** As a browser renders it before any lazy part is loaded. */
-function render(user: HeaderUser, isNewSignIn: boolean, messages: typeof MESSAGES): string {
-  const language = DEFAULT_SITE.languages[0];
-  const flags = { 'new-signin-signup': isNewSignIn };
-  const translate = createTranslate<HeaderMessageKey>(MESSAGES);
-  const site = { site: DEFAULT_SITE, language, serverUrl: '', linkBase: '', adminServerUrl: null };
-  const props: HeaderProps = {
-    version: 1,
-    user,
-    env: buildHeaderEnvironment({ ...site, isMobile: false, flags, translate }),
-    location: null,
-    flags,
-    page: { path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true },
-    variant: 'full',
-  };
+function render(user: HeaderUser, launchNewSignInSignUpLinks: boolean, messages: typeof EAGER): string {
+  const env = { ...SAMPLE_ENVIRONMENT, launchNewSignInSignUpLinks };
+  const props = { ...SAMPLE_PROPS, user, env, page: { ...SAMPLE_PROPS.page, isHome: true } };
   return renderToString(<HeaderApp props={props} messages={messages} services={SERVICES} search={<HeaderSearch />} />);
 }
 
 it('a header without its lazy parts shows no text that comes with them', () => {
-  for (const user of [
-    ANONYMOUS_USER,
-    signedIn,
-    { ...signedIn, isStaff: true, hasTikibar: true, canCreateEvents: true },
-  ])
+  const signedIn = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1', fullName: 'Ana', numOrders: 2 };
+  const staff = { ...signedIn, isStaff: true, hasTikibar: true, canCreateEvents: true };
+  for (const user of [ANONYMOUS_USER, signedIn, staff])
     for (const isNewSignIn of [false, true]) {
-      const whole = render(user, isNewSignIn, MESSAGES);
+      const whole = render(user, isNewSignIn, messagesByLocale.en_US);
       expect(whole).toContain('role="search"');
       expect(render(user, isNewSignIn, EAGER)).toBe(whole);
     }

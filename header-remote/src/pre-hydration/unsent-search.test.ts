@@ -1,43 +1,80 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeUnsentSearch, takeUnsentSearch } from './unsent-search.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubPage } from '../../test/fake-page.ts';
+import { stubStorage } from '../../test/fake-storage.ts';
+import { createHostPage } from '../start/host-page.ts';
+import { countSearch } from './count-search.ts';
+import { storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
 
-const PAGE = { path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true } as const;
-const KEY = 'marquee.unsent-search';
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const PAGE = createHostPage('/jazz/');
+const EVENT = {
+  name: 'HeaderInteraction',
+  category: 'search',
+  action: 'click',
+  label: 'recent',
+  requestPath: '/jazz/',
+};
+
+function count(search: Partial<UnsentSearch> = {}) {
+  const raised: unknown[] = [];
+  const root = new EventTarget();
+  root.addEventListener('marquee:analytics', (event) => raised.push((event as CustomEvent).detail));
+  const env = { linkBase: 'https://www.marquee.com' } as Parameters<typeof countSearch>[1];
+  countSearch(root as Element, env, { source: 'recent', page: PAGE, atMs: Date.now(), ...search });
+  return raised;
+}
+
+describe('a search of the pre-hydration script', () => {
+  it('is raised for the host and sent by beacon, else by a call, else kept for the next page', async () => {
+    const page = stubPage();
+    expect(count()).toMatchObject([EVENT]);
+    expect(page.beacons).toMatchObject([EVENT]);
+    page.page.takesBeacons = false;
+    count();
+    expect(page.calls).toMatchObject([EVENT]);
+    expect(page.document.cookie).toBe('');
+    page.page.takesCalls = false;
+    count();
+    await vi.waitFor(() => expect(page.document.cookie).toMatch(/^marquee_pending_event=.+recent.+Max-Age=300/));
+  });
+
+  it('of an earlier page is sent, and no event of this one', () => {
+    const { beacons } = stubPage();
+    expect(count({ atMs: performance.timeOrigin - 1 })).toEqual([]);
+    expect(beacons).toMatchObject([EVENT]);
+  });
+
+  it('stays with the host where the user refuses analytics', async () => {
+    const page = stubPage({ takesBeacons: false, takesCalls: false, cookie: 'privacy=analytics' });
+    expect(count()).toMatchObject([EVENT]);
+    await Promise.resolve();
+    expect([...page.beacons, ...page.calls, page.document.cookie]).toEqual(['privacy=analytics']);
+  });
+});
 
 describe('a search that left its page uncounted', () => {
-  const stored = new Map<string, string>();
-  beforeEach(() => {
-    stored.clear();
-    vi.useFakeTimers();
-    const localStorage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    };
-    vi.stubGlobal('window', { localStorage });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  const KEY = 'marquee.unsent-search';
 
   it('is there once, for 5 minutes', () => {
+    vi.useFakeTimers();
+    const storage = stubStorage();
     expect(takeUnsentSearch()).toBeNull();
     storeUnsentSearch('trending', PAGE);
     vi.advanceTimersByTime(299_000);
-    expect(takeUnsentSearch()).toMatchObject({ source: 'trending', page: { path: '/' } });
+    expect(takeUnsentSearch()).toMatchObject({ source: 'trending', page: PAGE });
     expect(takeUnsentSearch()).toBeNull();
     storeUnsentSearch('trending', PAGE);
     vi.advanceTimersByTime(300_000);
     expect(takeUnsentSearch()).toBeNull();
-    expect(stored.has(KEY)).toBe(false);
+    expect(storage.read(KEY)).toBeNull();
   });
 
-  it.each(['7', '"text"', '[]', 'true', '{', '{"atMs":1}', '{"page":{}}'])(
-    'is none where the storage has %s',
-    (text) => {
-      stored.set(KEY, text);
-      expect(takeUnsentSearch()).toBeNull();
-    },
-  );
+  it.each([7, 'text', [[]], true, { atMs: 1 }, { page: {} }])('is none where the storage has %j', (value) => {
+    stubStorage({ [KEY]: value });
+    expect(takeUnsentSearch()).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { buildFindMyTicketsLink } from '../../../shared/navigation/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { FullResult, Reporter } from 'playwright/types/testReporter';
-import { describeMissing, listMissing } from '../../../tools/optional-programs.ts';
+import { describeMissing, listMissing } from '../../../tools/programs.ts';
 
 /** Names the engines that are not installed. With `CI=true` a run that lacks one fails. */
 export default class EngineReporter implements Reporter {

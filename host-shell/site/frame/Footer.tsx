@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 import {
   buildColorSchemeCookie,

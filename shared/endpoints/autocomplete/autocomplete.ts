@@ -1,5 +1,4 @@
-import type { CoordinateArguments, EndpointRequest } from '../endpoint-request.ts';
-import { readTerms } from '../endpoint-request.ts';
+import { type CoordinateArguments, type EndpointRequest, readTerms } from '../endpoint-request.ts';
 
 export const AUTOCOMPLETE_PATH = '/api/v3/destination/search/autocomplete/';
 

@@ -17,8 +17,6 @@ const viewportSchema = z.object({
   viewport_southwest: corner,
 });
 
-export type PlaceOrViewportAnswer = PlaceAnswer | z.infer<typeof viewportSchema>;
-
 const toCorner = ({ latitude, longitude }: z.infer<typeof corner>): Corner => [Number(longitude), Number(latitude)];
 
 export const PLACE_FROM_GOOGLE_PLACE_ID = {
@@ -42,4 +40,4 @@ export const PLACE_FROM_GOOGLE_PLACE_ID = {
       : findBoxCenter({ sw: toCorner(viewport_southwest), ne: toCorner(viewport_northeast) });
     return { kind: 'found', json: { place: null, ...point, viewport_northeast, viewport_southwest } };
   },
-} as const satisfies EndpointContract<PlaceOrViewportAnswer>;
+} as const satisfies EndpointContract<PlaceAnswer | z.infer<typeof viewportSchema>>;

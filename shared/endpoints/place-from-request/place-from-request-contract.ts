@@ -1,6 +1,5 @@
 import { parseDegrees } from '../../contracts/argument-fields.ts';
-import type { EndpointContract, RequestGeo } from '../endpoint-contract.ts';
-import { type PlaceAnswer, parsePlaceAnswer } from '../endpoint-contract.ts';
+import { type EndpointContract, type PlaceAnswer, parsePlaceAnswer, type RequestGeo } from '../endpoint-contract.ts';
 import { PLACE_FROM_REQUEST_PATH } from './place-from-request.ts';
 
 const MAX_GEO_NAME_LENGTH = 100;
@@ -9,12 +8,11 @@ const MAX_GEO_NAME_LENGTH = 100;
 function buildArguments(geo: RequestGeo): string {
   const latitude = cleanDegrees(geo.latitude, 90);
   const longitude = cleanDegrees(geo.longitude, 180);
-  const point = latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
   return Object.entries({
-    country: geo.country !== undefined && /^[A-Z]{2}$/.test(geo.country) ? geo.country : undefined,
+    country: /^[A-Z]{2}$/.exec(geo.country ?? '')?.[0],
     region: cleanGeoName(geo.region),
     city: cleanGeoName(geo.city),
-    ...point,
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&');
@@ -25,11 +23,10 @@ function cleanGeoName(name: string | undefined): string | undefined {
     ?.normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
-  return text === undefined || text === '' || text.length > MAX_GEO_NAME_LENGTH ? undefined : text;
+  return text && text.length <= MAX_GEO_NAME_LENGTH ? text : undefined;
 }
 
 function cleanDegrees(value: string | number | undefined, limit: 90 | 180): string | undefined {
-  if (value === undefined) return undefined;
   const parsed = parseDegrees(limit, 1)(String(value));
   return 'value' in parsed ? parsed.value : undefined;
 }

@@ -6,16 +6,9 @@ import { PLACE_PREDICTIONS_PATH, type PlacePredictionsArguments, PREDICTION_TYPE
 
 const predictionsSchema = z.object({
   predictions: z.array(
-    z.object({
-      main_text: z.string(),
-      secondary_text: z.string(),
-      types: z.array(z.string()),
-      place_id: z.string(),
-    }),
+    z.object({ main_text: z.string(), secondary_text: z.string(), types: z.array(z.string()), place_id: z.string() }),
   ),
 });
-
-export type PlacePredictionsAnswer = z.infer<typeof predictionsSchema>;
 
 const parsePredictionTypes: FieldParser = (text) =>
   text === 'regions' ? { value: text } : parseWords(PREDICTION_TYPES)(text);
@@ -29,4 +22,4 @@ export const PLACE_PREDICTIONS = {
     readCoordinates(reader, 1, 'optional');
   }),
   parseAnswer: parseBySchema(predictionsSchema, ({ predictions }) => predictions.length === 0),
-} as const satisfies EndpointContract<PlacePredictionsAnswer>;
+} as const satisfies EndpointContract<z.infer<typeof predictionsSchema>>;

@@ -1,6 +1,5 @@
 import type { Location } from '../../location/location.ts';
-import type { EndpointRequest } from '../endpoint-request.ts';
-import { readTerms } from '../endpoint-request.ts';
+import { type EndpointRequest, readTerms } from '../endpoint-request.ts';
 
 export const TRENDING_PATH = '/api/v3/trending/';
 
@@ -33,10 +32,7 @@ export function readTrending({ trending: { trending_searches, active_timeframe }
   return { terms: readTerms(terms, MAX_TRENDING), timeframe: active_timeframe };
 }
 
-/**
- * Resolves the location of trending searches: a place's slug, `online`, or the site's country, which suits all its
- * users.
- */
+/** Resolves the location of trending searches: a place's slug, `online`, or the site's country. */
 export function resolveTrendingSlug(location: Location | null, countrySlug?: string): string {
   if (location?.isOnline === true) return 'online';
   // A host may pass its own environment, with an empty text.

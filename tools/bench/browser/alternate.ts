@@ -1,6 +1,4 @@
-/** Default for `BENCH_RUNS`. */
-const DEFAULT_RUNS = 9;
-export const RUNS = Number(process.env.BENCH_RUNS ?? DEFAULT_RUNS);
+export const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 
 /**
  * Takes measurements in turn, run after run, so that what slows the machine down for a while slows all of them down. One

@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Of brotli, 0 to 11: what servers use for responses that cannot be compressed beforehand. */
+/** Brotli's quality that servers use for responses which cannot be compressed beforehand. */
 const STREAM_QUALITY = 5;
 
 /** Where pages send their measurements, so that no inspector is attached; each page to a path below it. */
@@ -48,15 +48,14 @@ export interface Traffic {
   readonly bytes: number;
 }
 
-export interface CdnOptions extends PeerFiles {
+interface CdnOptions extends PeerFiles {
   /** Address of the edge, which answers what has no file. */
   readonly stackUrl: string;
   /** Receives the certificate. */
   readonly folder: string;
-  /** Default: any that is free. */
-  readonly port?: number;
-  /** Servers of hosts: paths of their pages, and where they are. */
-  readonly hosts?: { readonly paths: ReadonlySet<string>; readonly url: string };
+  readonly port: number;
+  /** The server of a host: the path of its page, and where it is. */
+  readonly host: { readonly path: string; readonly url: string };
 }
 
 /** Pseudo-header fields belong to HTTP/2 (RFC 9113 §8.3). */
@@ -74,18 +73,8 @@ const withoutConnectionFields = ({
 /** Self-signed: browsers speak HTTP/2 over TLS only. */
 async function createCertificate(folder: string): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = [
-    '-subj',
-    '/CN=localhost',
-    '-days',
-    '2',
-    '-nodes',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-  ];
-  await promisify(execFile)('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', cert]);
+  const kind = '-subj /CN=localhost -days 2 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256'.split(' ');
+  await promisify(execFile)('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert]);
   return { key: await readFile(key), cert: await readFile(cert) };
 }
 
@@ -97,7 +86,7 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
  * @throws Error where there is no `openssl`.
  */
 export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
-  const { stackUrl, files, links, folder, port = 0, hosts } = options;
+  const { stackUrl, files, links, folder, port, host } = options;
   const compressed = new Map([...files].map(([path, content]) => [path, brotliCompressSync(content)]));
   const link = createSlowLink();
   const listeners = new Map<string, (report: unknown) => void>();
@@ -110,26 +99,25 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
     const { pathname } = new URL(request.url, 'https://localhost');
     if (pathname.startsWith(REPORT_PATH)) {
       response.writeHead(204).end();
-      json(request).then(
+      return void json(request).then(
         (report) => listeners.get(pathname)?.(report),
         () => {},
       );
-      return;
     }
     traffic.requests += 1;
     const body = compressed.get(pathname);
     if (body === undefined) {
-      const upstream = hosts?.paths.has(pathname) === true ? hosts.url : stackUrl;
-      proxy({ request, response, upstreamUrl: upstream, link, count });
-      return;
+      const upstreamUrl = pathname === host.path ? host.url : stackUrl;
+      return proxy({ request, response, upstreamUrl, link, count });
     }
     const type = CONTENT_TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] ?? 'text/html';
     // Pages are read anew; files are as the edge serves them.
     const caching = pathname.startsWith('/header/builds/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': caching };
     const preloads = links.get(pathname);
     const fields = {
-      ...headers,
+      'content-type': `${type}; charset=utf-8`,
+      'content-encoding': 'br',
+      'cache-control': caching,
       'access-control-allow-origin': '*',
       ...(preloads === undefined ? {} : { link: preloads }),
     };

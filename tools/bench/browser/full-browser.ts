@@ -1,5 +1,5 @@
 import { type CDPSession, chromium } from 'playwright';
-import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
+import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../programs.ts';
 import { type CdnServer, REPORT_PATH } from './cdn-server.ts';
 
 const TIMEOUT_MS = 60_000;

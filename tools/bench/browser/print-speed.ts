@@ -110,72 +110,45 @@ export async function printSpeed(bench: Bench): Promise<void> {
     ...PAGES,
     event: { path: await findEventPath(bench.edge), contents: 'react', name: 'the page of an event' },
   };
-  const view =
-    ({ path, contents }: MeasuredPath) =>
-    () =>
-      measureFirstView(bench, path, contents);
-  const suggest = (path: string) => () => measureFirstSuggestions(bench, path, TYPED_TEXT);
-  const firstViews = Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, view(page)])) as Record<
-    PageName,
-    () => Promise<FirstView>
-  >;
-  const views = await alternate(
-    {
-      ...firstViews,
-      again: () => measureSecondView(bench, '/ours-again'),
-    },
-    RUNS,
-    console.log,
+  /** Runs a measurement on each of the named pages in turn. */
+  const measure = <Name extends PageName, Value>(
+    names: readonly Name[],
+    take: (page: MeasuredPath) => Promise<Value>,
+    more: Readonly<Record<string, () => Promise<Value>>> = {},
+  ) => {
+    const measurements = Object.fromEntries(names.map((name) => [name, () => take(pages[name])]));
+    return alternate<Name | 'again', Value>(
+      { ...measurements, ...more } as Record<Name | 'again', () => Promise<Value>>,
+      RUNS,
+      console.log,
+    );
+  };
+  const views = await measure(
+    Object.keys(pages) as PageName[],
+    ({ path, contents }) => measureFirstView(bench, path, contents),
+    { again: () => measureSecondView(bench, '/ours-again') },
   );
-  const paint =
-    ({ path, contents }: MeasuredPath) =>
-    () =>
-      measureFirstPaint(bench, path, contents);
-  const paints = await alternate(
-    {
-      ours: paint(PAGES.ours),
-      algolia: paint(PAGES.algolia),
-      downshift: paint(PAGES.downshift),
-      plain: paint(PAGES.plain),
-    },
-    RUNS,
-    console.log,
+  const paints = await measure(['ours', 'algolia', 'downshift', 'plain'], ({ path, contents }) =>
+    measureFirstPaint(bench, path, contents),
   );
-  const suggestions = await alternate(
-    {
-      ours: suggest(PAGES.ours.path),
-      algolia: suggest(PAGES.algolia.path),
-      downshift: suggest(PAGES.downshift.path),
-    },
-    RUNS,
-    console.log,
+  const suggestions = await measure(['ours', 'algolia', 'downshift'], ({ path }) =>
+    measureFirstSuggestions(bench, path, TYPED_TEXT),
   );
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
   const pick = (page: readonly FirstView[], value: keyof FirstView) => page.map((view) => view[value]);
-  for (const { beside, limit } of PAINTS)
-    printRatio({
-      name: 'header painted, first view',
-      ours: paints.ours,
-      theirs: paints[beside],
-      beside: describePage(beside),
-      limit,
-    });
-  for (const { name, value, of = 'ours', beside, besideValue = value, limit } of COMPARISONS)
-    printRatio({
-      name,
-      ours: pick(views[of], value),
-      theirs: pick(views[beside], besideValue),
-      beside: describePage(beside),
-      limit,
-    });
-  for (const [beside, limit] of [['algolia', 0.75] as const, ['downshift', undefined] as const])
-    printRatio({
-      name: 'first suggestions for text typed as soon as the field shows',
-      ours: suggestions.ours,
-      theirs: suggestions[beside],
-      beside: `${PAGES[beside].name} with the same debounce`,
-      limit,
-    });
+  for (const { beside, limit } of PAINTS) {
+    const [ours, theirs] = [paints.ours, paints[beside]];
+    printRatio({ name: 'header painted, first view', ours, theirs, beside: describePage(beside), limit });
+  }
+  for (const { name, value, of = 'ours', beside, besideValue = value, limit } of COMPARISONS) {
+    const [ours, theirs] = [pick(views[of], value), pick(views[beside], besideValue)];
+    printRatio({ name, ours, theirs, beside: describePage(beside), limit });
+  }
+  for (const [other, limit] of [['algolia', 0.75] as const, ['downshift', undefined] as const]) {
+    const name = 'first suggestions for text typed as soon as the field shows';
+    const beside = `${PAGES[other].name} with the same debounce`;
+    printRatio({ name, ours: suggestions.ours, theirs: suggestions[other], beside, limit });
+  }
   const bytes = await measureInlineBytes(`${bench.edge}/header/a-plain-page`);
   printFigure({
     name: 'script and styles until search is usable, brotli',

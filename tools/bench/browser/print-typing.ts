@@ -45,13 +45,11 @@ export async function printTyping(bench: Bench): Promise<void> {
           value: `${latency} ms`,
           comparison: `worst ${Math.max(...latencies)} ms, ${lost} letters lost`,
           series: latencies,
-          ...(isLimited
-            ? {
-                limit: `${MAX_LATENCY_MS} ms, no letter lost`,
-                isMet: latency <= MAX_LATENCY_MS && lost === 0,
-                isHeadline: true,
-              }
-            : {}),
+          ...(isLimited && {
+            limit: `${MAX_LATENCY_MS} ms, no letter lost`,
+            isMet: latency <= MAX_LATENCY_MS && lost === 0,
+            isHeadline: true,
+          }),
         });
       }
     }

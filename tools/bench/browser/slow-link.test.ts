@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alternate } from './alternate.ts';
 import { createSlowLink, parseUrgency, SLOW_4G } from './slow-link.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
@@ -51,4 +52,23 @@ describe('a slow link', () => {
   it('takes the urgency of the field', () => {
     expect(['u=1, i', 'i, u=0', 'i', undefined].map(parseUrgency)).toEqual([1, 0, 3, 3]);
   });
+});
+
+it('alternating measurements are taken in turn, and one that fails is given up', async () => {
+  const order: string[] = [];
+  const reports: string[] = [];
+  const measure = (name: string, failsAt = Number.POSITIVE_INFINITY) => {
+    let run = 0;
+    return async () => {
+      order.push(name);
+      run += 1;
+      if (run === failsAt) throw new Error('no answer');
+      return run;
+    };
+  };
+  const report = (message: string) => void reports.push(message);
+  const values = await alternate({ ours: measure('ours'), theirs: measure('theirs', 2) }, 3, report);
+  expect(order).toEqual(['ours', 'theirs', 'ours', 'theirs', 'ours']);
+  expect(values).toEqual({ ours: [1, 2, 3], theirs: [1] });
+  expect(reports).toEqual(['theirs was given up after 1 of 3 runs: Error: no answer']);
 });

@@ -2,22 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
+import { readBuildId } from '../figures.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
 import { buildFragmentPage, buildHostPage, CONTENT } from './peer-pages.ts';
 
 const sources = import.meta.dirname;
 const HEADER_FILES = resolve('dist/header/browser');
-const HEADER_BUILD = resolve('dist/header/build.json');
 
-/** What the measuring server sends. */
+/** What the measuring server sends, by URL path. */
 export interface PeerFiles {
-  /** Content by URL path. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Values of the field `Link`, which the edge sends with its pages, by URL path. */
+  /** Values of the field `Link`, which the edge sends with its pages. */
   readonly links: ReadonlyMap<string, string>;
 }
 
-/** A page of the edge. */
 interface EdgePage {
   readonly html: string;
   readonly link: string;
@@ -60,6 +58,8 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage>
 export const readFragment = async (stackUrl: string): Promise<string> =>
   (await readWarm(`${stackUrl}/header/fragment?path=/`)).html;
 
+const buildScript = (url: string) => `<script type="module" src="${url}"></script>`;
+
 /** Pages that need no server of their host, by their path. */
 function buildStaticPages(origin: string): Readonly<Record<string, string>> {
   const bar = '<header><a href="/">Home</a><div id="search"></div></header>';
@@ -67,14 +67,10 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
   const fallback = `<form action="${origin}/search"><a href="${origin}/">Events by Marquee</a> <input type="search" name="q" aria-label="Search events"></form>`;
   return {
     '/plain': buildHostPage({ title: 'A plain page', header: '' }),
-    '/downshift': buildHostPage({
-      title: 'Downshift',
-      head: '<script type="module" src="/downshift.js"></script>',
-      header: bar,
-    }),
+    '/downshift': buildHostPage({ title: 'Downshift', head: buildScript('/downshift.js'), header: bar }),
     '/algolia': buildHostPage({
       title: 'Algolia Autocomplete',
-      head: '<link rel="stylesheet" href="/algolia.css"><script type="module" src="/algolia.js"></script>',
+      head: `<link rel="stylesheet" href="/algolia.css">${buildScript('/algolia.js')}`,
       header: bar,
     }),
     '/ordinary':
@@ -94,7 +90,7 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
       title: 'Our federated remote',
       head: reserved,
       header: `<div data-marquee-slot data-origin="${origin}">${fallback}</div>`,
-      scripts: '<script type="module" src="/federated-host.js"></script>',
+      scripts: buildScript('/federated-host.js'),
     }),
   };
 }
@@ -106,7 +102,7 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
  */
 export async function buildPeers(folder: string, stackUrl: string, origin = ''): Promise<PeerFiles> {
   await buildOrdinaryFederation(folder);
-  const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
+  const id = readBuildId();
   const again = await readEdgePage(stackUrl, `marquee_build=${id}`);
   const edgePages = { '/ours': await readEdgePage(stackUrl, ''), '/ours-again': again };
   const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
@@ -124,8 +120,7 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
   for (const [path, html] of Object.entries(buildStaticPages(origin))) files.set(path, Buffer.from(html));
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|css|json|woff2)$/.test(file)) continue;
-    const content = await readFile(join(folder, file));
-    files.set(`/ordinary/${file}`, content);
+    files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
   }
   for (const entry of await readdir(HEADER_FILES, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

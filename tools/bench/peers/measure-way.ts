@@ -3,15 +3,7 @@ import { type Bench, type FirstView, measureFirstView, watchField } from '../bro
 import { SLOW_4G } from '../browser/slow-link.ts';
 
 /** What a first view takes until its search is usable. */
-export interface UsedView extends FirstView {
-  readonly traffic: Traffic;
-}
-
-/** What a first view loads in all, and by how much it moves. */
-export interface LoadedView {
-  readonly layoutShift: number;
-  readonly traffic: Traffic;
-}
+export type UsedView = FirstView & { readonly traffic: Traffic };
 
 /** Without a new file for so long, a page has loaded. */
 const QUIET_MS = 2_500;
@@ -42,8 +34,8 @@ function reportLoaded(quietMs: number): void {
   check();
 }
 
-/** Opens a page that nobody uses, on slow 4G with a slow processor. */
-export function measureLoad({ browser, cdn }: Bench, path: string, slowdown: number): Promise<LoadedView> {
+/** What a first view that nobody uses loads in all, and by how much it moves. */
+export function measureLoad({ browser, cdn }: Bench, path: string, slowdown: number) {
   return browser.withPage({ slowdown }, async (page) => {
     cdn.link.conditions = SLOW_4G;
     cdn.takeTraffic();

@@ -5,15 +5,8 @@ import { createHeaderClient } from '../../../header-remote/host/server.ts';
 /** The content that all measured pages have. */
 export const CONTENT = '<main><h1>A plain page</h1></main>';
 
-interface HostPage {
-  readonly title: string;
-  /** What the host adds to the page head. */
-  readonly head?: string;
-  /** What the host has in the header's place. */
-  readonly header: string;
-  /** After the content. */
-  readonly scripts?: string;
-}
+/** A page of a host: `header` stands in the header's place, `scripts` after the content. */
+type HostPage = Readonly<Record<'title' | 'header', string>> & Readonly<Partial<Record<'head' | 'scripts', string>>>;
 
 const META = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 

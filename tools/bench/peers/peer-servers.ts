@@ -40,13 +40,12 @@ export async function withPeers(work: (bench: Bench) => Promise<void>): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'marquee-peers-'));
   const closers: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const persistTo = BENCH_STATE;
-    await mkdir(persistTo, { recursive: true });
-    await seedOrigin({ persistTo, log: () => {} });
+    await mkdir(BENCH_STATE, { recursive: true });
+    await seedOrigin({ persistTo: BENCH_STATE, log: () => {} });
     const port = await findFreePort();
     const stack = await startStack({
       port: await findFreePort(),
-      persistTo,
+      persistTo: BENCH_STATE,
       variables: {
         RATE_LIMIT: 'off',
         SCHEME: 'https',
@@ -60,8 +59,15 @@ export async function withPeers(work: (bench: Bench) => Promise<void>): Promise<
     const origin = `https://www.marquee.com.localhost:${port}`;
     const peers = await buildPeers(join(folder, 'peers'), stack.url, origin);
     const files = new Map(peers.files).set(FLOOR_PATH, Buffer.from(FLOOR_HTML));
-    const hosts = { paths: new Set([FRAGMENT_PATH]), url: host.url };
-    const cdn = await startCdnServer({ stackUrl: stack.url, links: peers.links, files, folder, port, hosts });
+    const fragmentHost = { path: FRAGMENT_PATH, url: host.url };
+    const cdn = await startCdnServer({
+      stackUrl: stack.url,
+      links: peers.links,
+      files,
+      folder,
+      port,
+      host: fragmentHost,
+    });
     closers.push(cdn.close);
     const browser = await startFullBrowser(cdn);
     closers.push(browser.close);

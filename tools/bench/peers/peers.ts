@@ -31,21 +31,20 @@ async function printCosts(bench: Bench): Promise<void> {
   );
   console.log(`slow 4G, ${SLOWDOWN} times slower processor, median of ${RUNS} alternating runs`);
   const algolia = median((uses['Algolia Autocomplete bar'] ?? []).map(({ usableMs }) => usableMs));
+  const formatKb = (bytes: number) => `${(bytes / KB).toFixed(0)} KB`;
   for (const { name } of WAYS) {
     const views = uses[name] ?? [];
-    const [load] = loads[name] ?? [];
     const usable = views.map(({ usableMs }) => usableMs);
     const painted = median(views.map(({ paintedMs }) => paintedMs));
-    const bytes = median(views.map(({ traffic }) => traffic.bytes)) / KB;
+    const bytes = median(views.map(({ traffic }) => traffic.bytes));
     const requests = median(views.map(({ traffic }) => traffic.requests));
-    const rest =
-      load === undefined
-        ? ''
-        : `, ${(load.traffic.bytes / KB).toFixed(0)} KB in all, shift ${load.layoutShift.toFixed(3)}`;
+    const rest = (loads[name] ?? []).map(
+      ({ traffic, layoutShift }) => `, ${formatKb(traffic.bytes)} in all, shift ${layoutShift.toFixed(3)}`,
+    );
     printFigure({
       name: `search usable: ${name}`,
       value: views.length === 0 ? 'not measured' : `${median(usable).toFixed(0)} ms`,
-      comparison: `${(median(usable) / algolia).toFixed(2)} of Algolia's; painted ${painted.toFixed(0)} ms, ${bytes.toFixed(0)} KB in ${requests} requests${rest}`,
+      comparison: `${(median(usable) / algolia).toFixed(2)} of Algolia's; painted ${painted.toFixed(0)} ms, ${formatKb(bytes)} in ${requests} requests${rest}`,
       series: usable,
       isHeadline: true,
     });

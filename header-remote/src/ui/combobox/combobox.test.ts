@@ -1,117 +1,201 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComboboxState, createComboboxState, interpretKey, type KeyPress, reduceCombobox } from './combobox.ts';
+import { type ComboboxActions, cleanInput, handleComboboxKey, ignoreRepeatedClicks } from './combobox-input.ts';
 
 const KEYS = ['one', 'two', 'three'];
 const open: ComboboxState = { text: 'o', isOpen: true, activeKey: null };
 
-function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
-  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
-  return { key, keyCode: 0, ...none, ...change };
-}
+const NONE = { keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const withKey = (activeKey: string | null, change: Partial<ComboboxState> = {}) => ({ ...open, activeKey, ...change });
+const closed = { isOpen: false };
 
 describe('keys of a combobox', () => {
-  it.each([
-    [null, 'ArrowDown', 'one'],
-    [null, 'ArrowUp', 'three'],
-    ['one', 'ArrowDown', 'two'],
-    ['three', 'ArrowDown', 'one'],
-    ['one', 'ArrowUp', 'three'],
-    ['gone', 'ArrowDown', 'one'],
-  ])('from %s, %s goes to %s', (activeKey, key, expected) => {
-    expect(interpretKey({ ...open, activeKey }, press(key), KEYS)).toEqual({ type: 'highlight', key: expected });
-  });
-
-  it.each([
-    ['ArrowDown', 'one'],
-    ['ArrowUp', 'three'],
-  ])('in a closed list, %s goes to %s, whatever was highlighted', (key, expected) => {
-    const closed = { ...open, isOpen: false, activeKey: 'two' };
-    expect(interpretKey(closed, press(key), KEYS)).toEqual({ type: 'highlight', key: expected });
-  });
-
-  it.each([
-    ['ArrowDown', { type: 'open' }],
-    ['ArrowUp', { type: 'close' }],
-  ])('with Alt, %s moves nothing', (key, command) => {
-    expect(interpretKey(open, press(key, { altKey: true }), KEYS)).toEqual(command);
-  });
-
-  it('leaves by Tab, with a highlight or without', () => {
-    expect(interpretKey(open, press('Tab'), KEYS)).toEqual({ type: 'leave' });
-    expect(interpretKey({ ...open, activeKey: 'one' }, press('Tab'), KEYS)).toEqual({ type: 'leave' });
+  it.each<[string, ComboboxState, string, Partial<KeyPress>, ReturnType<typeof interpretKey>]>([
+    ['Down goes to the first', withKey(null), 'ArrowDown', {}, { type: 'highlight', key: 'one' }],
+    ['Up goes to the last', withKey(null), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
+    ['Down goes to the next', withKey('one'), 'ArrowDown', {}, { type: 'highlight', key: 'two' }],
+    ['Down goes from the last to the first', withKey('three'), 'ArrowDown', {}, { type: 'highlight', key: 'one' }],
+    ['Up goes from the first to the last', withKey('one'), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
+    ['Down begins anew after one that is gone', withKey('gone'), 'ArrowDown', {}, { type: 'highlight', key: 'one' }],
+    [
+      'Down opens a closed list at the first',
+      withKey('two', closed),
+      'ArrowDown',
+      {},
+      { type: 'highlight', key: 'one' },
+    ],
+    ['Up opens a closed list at the last', withKey('two', closed), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
+    ['Alt+Down opens', withKey(null), 'ArrowDown', { altKey: true }, { type: 'open' }],
+    ['Alt+Up closes', withKey(null), 'ArrowUp', { altKey: true }, { type: 'close' }],
+    ['Tab leaves', withKey(null), 'Tab', {}, { type: 'leave' }],
+    ['Tab leaves a highlight', withKey('one'), 'Tab', {}, { type: 'leave' }],
+    ...['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '].map(
+      (key): [string, ComboboxState, string, object, null] => [`${key} is the field's`, withKey('one'), key, {}, null],
+    ),
+    ...[{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { isComposing: true }, { keyCode: 229 }].map(
+      (change): [string, ComboboxState, string, object, null] => [
+        'arrows with a modifier',
+        open,
+        'ArrowDown',
+        change,
+        null,
+      ],
+    ),
+    ['Enter picks', withKey('two'), 'Enter', {}, { type: 'pick', key: 'two' }],
+    ['Enter picks nothing that is gone', withKey('gone'), 'Enter', {}, null],
+    // Elsewhere than in this page.
+    ['Shift+Enter picks nothing', withKey('two'), 'Enter', { shiftKey: true }, null],
+    ['Enter picks nothing in a closed list', withKey('two', closed), 'Enter', {}, null],
+    ['Escape closes', open, 'Escape', {}, { type: 'close' }],
+    ['Escape then clears', withKey(null, closed), 'Escape', {}, { type: 'clear' }],
+    ['Escape then is the page’s', createComboboxState(''), 'Escape', {}, null],
+    ['Delete removes without text', withKey('one', { text: '' }), 'Delete', {}, { type: 'remove', key: 'one' }],
+    ['Delete is the field’s with text', withKey('one'), 'Delete', {}, null],
+    ['Delete needs a highlight', withKey(null, { text: '' }), 'Delete', {}, null],
+  ])('%s', (_, state, key, change, command) => {
+    expect(interpretKey(state, { key, ...NONE, ...change }, KEYS)).toEqual(command);
   });
 
   it('highlights nothing without options', () => {
-    expect(interpretKey(open, press('ArrowDown'), [])).toEqual({ type: 'highlight', key: null });
-  });
-
-  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '])('leaves %s to the text field', (key) => {
-    expect(interpretKey({ ...open, activeKey: 'one' }, press(key), KEYS)).toBeNull();
-  });
-
-  it.each([{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { isComposing: true }, { keyCode: 229 }])(
-    'leaves arrows alone with %j',
-    (change) => {
-      expect(interpretKey(open, press('ArrowDown', change), KEYS)).toBeNull();
-    },
-  );
-
-  it('picks by Enter only the highlighted option of an open list', () => {
-    expect(interpretKey({ ...open, activeKey: 'two' }, press('Enter'), KEYS)).toEqual({ type: 'pick', key: 'two' });
-    expect(interpretKey({ ...open, activeKey: 'gone' }, press('Enter'), KEYS)).toBeNull();
-    // Elsewhere than in this page.
-    expect(interpretKey({ ...open, activeKey: 'two' }, press('Enter', { shiftKey: true }), KEYS)).toBeNull();
-    expect(interpretKey({ ...open, isOpen: false, activeKey: 'two' }, press('Enter'), KEYS)).toBeNull();
-  });
-
-  it('closes by Escape, then clears, then leaves the key alone', () => {
-    expect(interpretKey(open, press('Escape'), KEYS)).toEqual({ type: 'close' });
-    expect(interpretKey({ ...open, isOpen: false }, press('Escape'), KEYS)).toEqual({ type: 'clear' });
-    expect(interpretKey(createComboboxState(''), press('Escape'), KEYS)).toBeNull();
-  });
-
-  it('removes by Delete only without text', () => {
-    expect(interpretKey({ ...open, text: '', activeKey: 'one' }, press('Delete'), KEYS)).toEqual({
-      type: 'remove',
-      key: 'one',
-    });
-    expect(interpretKey({ ...open, activeKey: 'one' }, press('Delete'), KEYS)).toBeNull();
-    expect(interpretKey({ ...open, text: '' }, press('Delete'), KEYS)).toBeNull();
+    expect(interpretKey(open, { key: 'ArrowDown', ...NONE }, [])).toEqual({ type: 'highlight', key: null });
   });
 });
 
 describe('state of a combobox', () => {
-  it('opens and clears the highlight when something is typed', () => {
-    expect(reduceCombobox({ text: 'a', isOpen: false, activeKey: 'one' }, { type: 'typed', text: 'ab' })).toEqual({
-      text: 'ab',
-      isOpen: true,
-      activeKey: null,
-    });
-  });
-
-  it('drops the highlight when it closes, and keeps it when an open list is opened', () => {
-    expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'closed' }).activeKey).toBeNull();
-    expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'opened' }).activeKey).toBe('one');
-  });
-
-  it('highlights what a key or the pointer chose, and opens for it', () => {
-    const closed = createComboboxState('jazz');
-    expect(reduceCombobox(closed, { type: 'highlighted', key: 'two' })).toEqual({
-      text: 'jazz',
-      isOpen: true,
-      activeKey: 'two',
-    });
+  it.each<[string, Parameters<typeof reduceCombobox>, ComboboxState]>([
+    ['opens for typed text', [withKey('one', closed), { type: 'typed', text: 'ab' }], withKey(null, { text: 'ab' })],
+    ['drops the highlight when it closes', [withKey('one'), { type: 'closed' }], withKey(null, closed)],
+    ['keeps it when an open list is opened', [withKey('one'), { type: 'opened' }], withKey('one')],
+    ['opens for a highlight', [withKey(null, closed), { type: 'highlighted', key: 'two' }], withKey('two')],
+    [
+      'sets its text without opening',
+      [createComboboxState(''), { type: 'filled', text: 'a' }],
+      createComboboxState('a'),
+    ],
+  ])('%s', (_, [before, action], after) => {
+    expect(reduceCombobox(before, action)).toEqual(after);
   });
 
   it('is the same object where nothing changes', () => {
-    const closed = createComboboxState('jazz');
-    expect(reduceCombobox(closed, { type: 'closed' })).toBe(closed);
+    const start = createComboboxState('jazz');
+    expect(reduceCombobox(start, { type: 'closed' })).toBe(start);
     expect(reduceCombobox(open, { type: 'opened' })).toBe(open);
   });
+});
 
-  it('sets its text without opening', () => {
-    expect(reduceCombobox(createComboboxState(''), { type: 'filled', text: 'jazz' })).toEqual(
-      createComboboxState('jazz'),
+describe('text that is about to be inserted', () => {
+  /** @returns what is inserted in its place */
+  function clean(event: Partial<InputEvent>, isSupported = true) {
+    const execCommand = vi.fn((..._: readonly unknown[]) => isSupported);
+    vi.stubGlobal('document', { execCommand });
+    const preventDefault = vi.fn();
+    cleanInput({ data: null, isComposing: false, preventDefault, ...event } as unknown as InputEvent);
+    vi.unstubAllGlobals();
+    return {
+      inserted: execCommand.mock.calls.map(([, , text]) => text),
+      isPrevented: preventDefault.mock.calls.length,
+    };
+  }
+
+  it.each<[string, Partial<InputEvent>, string[], number]>([
+    ['is inserted as it is where it is clean', { data: 'jazz' }, [], 0],
+    ['has no control characters and one kind of space', { data: 'a\u0000b\u3000c\td' }, ['ab c d'], 1],
+    ['is left to an input method while it composes', { data: 'a\u3000b', isComposing: true }, [], 0],
+    ['is none where text is deleted', { data: null }, [], 0],
+  ])('%s', (_, event, inserted, isPrevented) => {
+    expect(clean(event)).toEqual({ inserted, isPrevented });
+  });
+
+  it('is inserted as it is where the browser has no command for it', () => {
+    expect(clean({ data: 'a\tb' }, false).isPrevented).toBe(0);
+  });
+});
+
+describe('a key press in a combobox', () => {
+  const opened = withKey('one', { text: '' });
+  const ended = createComboboxState('');
+
+  interface Situation {
+    readonly state?: ComboboxState;
+    readonly hasButtons?: boolean;
+    readonly repeat?: boolean;
+    readonly shiftKey?: boolean;
+  }
+
+  /** What the key does, in order. */
+  function press(key: string, { state = opened, hasButtons = false, ...change }: Situation) {
+    const done: unknown[] = [];
+    const note =
+      (name: keyof ComboboxActions) =>
+      (...given: readonly unknown[]) =>
+        void done.push([name, ...given.filter((value) => value !== undefined)]);
+    const preventDefault = () => void done.push('prevented');
+    const event = { key, repeat: false, ...NONE, ...change, preventDefault } as unknown as KeyboardEvent;
+    handleComboboxKey(
+      event,
+      state,
+      { keys: ['one', 'two'], hasButtons },
+      {
+        open: note('open'),
+        close: note('close'),
+        leave: note('leave'),
+        clear: note('clear'),
+        highlight: note('highlight'),
+        pick: note('pick'),
+        remove: note('remove'),
+      },
     );
+    return done;
+  }
+
+  it.each([
+    ['highlights by an arrow', 'ArrowDown', {}, ['prevented', ['highlight', 'two']]],
+    ['picks by Enter', 'Enter', {}, ['prevented', ['pick', 'one']]],
+    ['removes by Delete', 'Delete', {}, ['prevented', ['remove', 'one']]],
+    ['closes by Escape', 'Escape', {}, ['prevented', ['close', null]]],
+    ['submits by Enter in a closed list', 'Enter', { state: ended }, []],
+    ['submits once by Enter that is held down', 'Enter', { state: ended, repeat: true }, ['prevented']],
+    ['repeats a letter that is held down', 'a', { repeat: true }, []],
+    ['leaves by Tab', 'Tab', {}, [['leave']]],
+    ['goes to the buttons of an open list by Tab', 'Tab', { hasButtons: true }, [['highlight', null]]],
+    ['leaves the buttons of a closed list alone by Tab', 'Tab', { state: ended, hasButtons: true }, []],
+    ['leaves backwards by Shift+Tab, past the buttons', 'Tab', { hasButtons: true, shiftKey: true }, [['leave']]],
+  ])('%s', (_, key, change, done) => {
+    expect(press(key, change)).toEqual(done);
+  });
+});
+
+describe('clicks after one on an option', () => {
+  type Listener = (event: MouseEvent) => void;
+
+  /** Clicks in turn, each given by how many came in a row, and what hinders them. */
+  function click(details: readonly number[]) {
+    const listeners = new Map<string, Listener>();
+    // Node's own event targets do not remove a listener by `true`.
+    vi.stubGlobal('window', {
+      addEventListener: (type: string, listener: Listener, capture: boolean) =>
+        listeners.set(`${type} ${capture}`, listener),
+      removeEventListener: (type: string, _: Listener, capture: boolean) => listeners.delete(`${type} ${capture}`),
+    });
+    ignoreRepeatedClicks();
+    return details.map((detail) => {
+      const hindrances: string[] = [];
+      const preventDefault = () => hindrances.push('prevented');
+      const stopPropagation = () => hindrances.push('stopped');
+      listeners.get('click true')?.({ detail, preventDefault, stopPropagation } as unknown as MouseEvent);
+      return hindrances;
+    });
+  }
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const IGNORED = ['prevented', 'stopped'];
+
+  it.each([
+    ['are ignored while they repeat it', [2, 3], [IGNORED, IGNORED]],
+    ['arrive from the next single one on', [2, 1, 2], [IGNORED, [], []]],
+    ['arrive where a script or the keyboard clicks', [0, 2], [[], []]],
+  ])('%s', (_, details, hindrances) => {
+    expect(click(details)).toEqual(hindrances);
   });
 });

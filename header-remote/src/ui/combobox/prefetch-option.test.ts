@@ -1,31 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchHighlighted } from './prefetch-option.ts';
 
-interface AddedLink {
-  readonly href: string;
-  readonly marqueeNext: string | undefined;
-}
-
 /** The links of the page's body. */
-let links: Set<AddedLink>;
+const links = new Set<{ href: string; dataset: { marqueeNext?: string } }>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  links = new Set();
+  links.clear();
   const createElement = () => {
-    const dataset: { marqueeNext?: string } = {};
-    const link = {
-      href: '',
-      dataset,
-      style: {},
-      get marqueeNext() {
-        return dataset.marqueeNext;
-      },
-      remove: () => links.delete(link),
-    };
+    const link = { href: '', dataset: {}, style: {}, remove: () => links.delete(link) };
     return link;
   };
-  vi.stubGlobal('document', { createElement, body: { append: (link: AddedLink) => links.add(link) } });
+  const append = (link: typeof links extends Set<infer Link> ? Link : never) => links.add(link);
+  vi.stubGlobal('document', { createElement, body: { append } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,44 +20,30 @@ afterEach(() => {
 });
 
 const JAZZ = { href: 'https://www.example.com/d/ny/jazz/' } as HTMLAnchorElement;
-const listLinks = () => [...links].map(({ href, marqueeNext }) => ({ href, marqueeNext }));
-const JAZZ_LINKS = [{ href: JAZZ.href, marqueeNext: '' }];
+/** The links with the mark by which the rules select them. */
+const listLinks = () => [...links].flatMap(({ href, dataset }) => (dataset.marqueeNext === '' ? [href] : []));
 
-it('has a link that the rules select once it has rested for 200 ms', () => {
-  prefetchHighlighted(JAZZ);
+it('has a link once it has rested for 200 ms, and keeps it for 2 s, so that the browser keeps the page for a navigation', () => {
+  const end = prefetchHighlighted(JAZZ);
   vi.advanceTimersByTime(199);
   expect(listLinks()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(listLinks()).toEqual(JAZZ_LINKS);
-});
-
-it('keeps the link for 2 s after the list has closed, so that the browser keeps the page for a navigation', () => {
-  const end = prefetchHighlighted(JAZZ);
-  vi.advanceTimersByTime(300);
+  expect(listLinks()).toEqual([JAZZ.href]);
   end();
   vi.advanceTimersByTime(1999);
-  expect(listLinks()).toEqual(JAZZ_LINKS);
+  expect(listLinks()).toEqual([JAZZ.href]);
   vi.advanceTimersByTime(1);
-  expect(listLinks()).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('has no link when another is highlighted before', () => {
-  const end = prefetchHighlighted(JAZZ);
-  vi.advanceTimersByTime(100);
-  end();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(300);
-  expect(listLinks()).toEqual([]);
+  expect([listLinks(), vi.getTimerCount()]).toEqual([[], 0]);
 });
 
 it.each([
-  ['no option', null],
-  ['an option without a page', { href: '' } as HTMLAnchorElement],
-])('has no link for %s', (_, option) => {
+  ['where another is highlighted before', JAZZ, 100],
+  ['for no option', null, 200],
+  ['for an option without a page', { href: '' } as HTMLAnchorElement, 200],
+])('has no link %s', (_, option, afterMs) => {
   const end = prefetchHighlighted(option);
-  vi.advanceTimersByTime(200);
-  expect(listLinks()).toEqual([]);
-  expect(end).not.toThrow();
+  vi.advanceTimersByTime(afterMs);
+  end();
   expect(vi.getTimerCount()).toBe(0);
+  expect(listLinks()).toEqual([]);
 });

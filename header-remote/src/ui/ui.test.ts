@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { jsx, jsxs } from './jsx-runtime.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
+
+const PLAIN = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+
+it.each([
+  [{}, false, false],
+  [{ button: 1 }, true, true],
+  [{ ctrlKey: true }, true, false],
+  [{ metaKey: true }, false, true],
+  [{ shiftKey: true }, true, true],
+  [{ altKey: true }, true, true],
+])('a click with %j leaves the page as it is: on Windows %s, on a Mac %s', (change, onWindows, onMac) => {
+  const opens = ['Win32', 'Linux x86_64', 'MacIntel', 'iPad'].map((platform) => {
+    vi.stubGlobal('navigator', { platform });
+    return opensElsewhere({ ...PLAIN, ...change });
+  });
+  vi.unstubAllGlobals();
+  expect(opens).toEqual([onWindows, onWindows, onMac, onMac]);
+});
+
+it('makes no list of children that are written one by one: a development build of React requires no keys of them', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const items = ['a', 'b'].map((id) => jsx('li', { children: id }, id));
+  const html = renderToString(jsxs('nav', { children: [jsx('a', { href: '/' }), jsx('ul', { children: items })] }));
+  expect(html).toBe('<nav><a href="/"></a><ul><li>a</li><li>b</li></ul></nav>');
+  expect(report.mock.calls).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../location/location.ts';
+import { buildColorSchemeCookie, readColorScheme } from './color-scheme.ts';
+import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
+import { hasRefused } from './privacy-cookie.ts';
+import { readCookies } from './read-cookie.ts';
+
+describe('the values of a cookie', () => {
+  it.each([
+    ['no field', null, []],
+    ['an empty field', '', []],
+    ['another cookie', 'b=1', []],
+    ['other cookies beside it', 'b=1; a=2; c=3', ['2']],
+    ['a cookie whose name ends the same', 'xa=1', []],
+    ['a cookie whose value contains its name', 'b=a=1', []],
+    ['spaces around names and values', ' a = 1 ;b=2', []],
+    ['spaces around the pair', 'b=2;  a=1  ', ['1']],
+    ['a value with equals signs', 'a=x=y==', ['x=y==']],
+    ['an empty value', 'a=', ['']],
+    ['two values', 'a=1; b=0; a=2', ['1', '2']],
+    ['the same value twice', 'a=1; a=1', ['1']],
+    ['more than four values', 'a=1; a=2; a=3; a=4; a=5', ['1', '2', '3', '4']],
+  ])('of %s', (_, header, values) => {
+    expect(readCookies(header, 'a')).toEqual(values);
+  });
+});
+
+it.each([
+  ['color-scheme=dark', 'dark'],
+  ['a=b; color-scheme=light; c=d', 'light'],
+  ['x-color-scheme=dark', null],
+  ['color-scheme=sepia', null],
+  ['color-scheme=', null],
+  [null, null],
+])('the cookies %j choose %s', (cookies, scheme) => {
+  expect(readColorScheme(cookies)).toBe(scheme);
+});
+
+it('the cookie of the system’s scheme removes the one before', () => {
+  expect(buildColorSchemeCookie(null)).toMatch(/^color-scheme=; .*Max-Age=0$/);
+  expect(readColorScheme(buildColorSchemeCookie('dark'))).toBe('dark');
+  expect(buildColorSchemeCookie('dark')).toContain('; Secure;');
+  expect(buildColorSchemeCookie('dark', false)).toMatch(/^color-scheme=dark; Path=\/; SameSite=Lax; Max-Age=31536000$/);
+});
+
+it('names whole refusals of its own cookie alone', () => {
+  const refused = ['privacy=analytics', 'a=1; privacy=recent-searches.analytics', 'privacy=analytics.other; b=2'];
+  for (const cookies of refused) expect(hasRefused(cookies, 'analytics'), cookies).toBe(true);
+  const others = [
+    '',
+    'privacy=',
+    'privacy=recent-searches',
+    'xprivacy=analytics',
+    'privacy=analyticsx',
+    'privacy=; b=analytics',
+  ];
+  for (const cookies of others) expect(hasRefused(cookies, 'analytics'), cookies).toBe(false);
+});
+
+const PLACE: Location = { ...ONLINE_LOCATION, isOnline: false, slug: 'ca--san-francisco', value: 'San Francisco' };
+
+describe('location cookie', () => {
+  it('lives 30 days on the whole site', () => {
+    expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+  });
+
+  it('is no other cookie', () => {
+    expect(parseLocationCookie(serializeLocationCookie(PLACE).replace('location=', 'former='))).toBeNull();
+  });
+
+  it('is read back among other cookies', () => {
+    const [pair = ''] = serializeLocationCookie({ ...PLACE, currentPlace: 'São Paulo; "x"' }).split('; ');
+    expect(parseLocationCookie(`a=1; ${pair}; b=2`)).toEqual({ ...PLACE, currentPlace: 'São Paulo; "x"' });
+  });
+
+  it.each([undefined, null, '', 'location=', 'location=%7B', 'location=%E0%A4%A', 'location=null', 'xlocation=1'])(
+    'is none in %j',
+    (cookies) => {
+      expect(parseLocationCookie(cookies)).toBeNull();
+    },
+  );
+
+  it('counts only with a slug', () => {
+    expect(parseLocationCookie(serializeLocationCookie(ONLINE_LOCATION))).toBeNull();
+    expect(parseLocationCookie(serializeLocationCookie(CHOSEN_ONLINE_LOCATION))).toEqual(CHOSEN_ONLINE_LOCATION);
+  });
+});
