@@ -6,7 +6,7 @@ import { type HeaderTranslate, useHeader } from '../ui/header-context.ts';
 import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
-import type { LocationOption } from './location/location-field.ts';
+import type { LocationOption } from './location/location-chooser.ts';
 import type { LocationNotice } from './location/location-store.ts';
 
 interface PlaceKind {

@@ -12,8 +12,9 @@ import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
 const NO_ANSWERS: KeywordAnswers = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
+export function useKeywordField({ search, location, loadQueries, buildUrl }: SearchFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
+  const { api } = services;
   const part = panelsPart.usePart(services.onError);
   const listId = useId();
   const { query } = props.page;
@@ -28,24 +29,19 @@ export function useKeywordField({ search, api, location, queries, buildUrl }: Se
   } = state;
   const { kind, terms, isLoading } = offers;
 
-  const latestApi = useRef(api);
-  latestApi.current = api;
-  const [keepIn, setKeepIn] = useState<ReturnType<typeof provideKeywordAnswers> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
   useEffect(() => {
     const { trending, trendingTimeframe: timeframe, env } = props;
-    const keep = provideKeywordAnswers(field, {
-      api: { callApi: (...call) => latestApi.current.callApi(...call) },
+    const keepIn = provideKeywordAnswers(field, {
+      api,
       readLocation: () => location.read().state.location,
       countrySlug: env.countrySlug,
       trending: trending && { terms: trending, timeframe },
     });
-    setKeepIn(() => keep);
+    // Without the cache the last answers are known.
+    loadQueries().then(keepIn, () => {});
     return location.subscribe(field.refresh);
-  }, [field, location, props.env.countrySlug]);
-  useEffect(() => {
-    if (queries !== null) keepIn?.(queries);
-  }, [queries, keepIn]);
+  }, [field, location, api, props.env.countrySlug, loadQueries]);
 
   // A host that navigates by itself passes a new query.
   const lastQuery = useRef(query);

@@ -3,11 +3,12 @@ import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { useHeader } from '../ui/header-context.ts';
+import { type PartServices, useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
-import { createLocationStore, type LocationStore } from './location/location-store.ts';
+import { loadPlaces } from './location/load-places.ts';
+import { createLocationStore } from './location/location-store.ts';
 import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import {
@@ -17,11 +18,10 @@ import {
   type SearchPage,
   type SearchState,
 } from './state/search-controller.ts';
-import type { SearchTerms } from './state/search-field.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
+import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
-import { useSearchQueries } from './use-search-queries.ts';
 
 /** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
 function useMediaQuery(query: string): boolean {
@@ -50,9 +50,6 @@ export interface SearchModel {
   readonly isPanelShown: (view: SearchFieldView) => boolean;
   readonly isPhone: boolean;
 }
-
-/** Place of each search. It survives a search that React renders anew. */
-const locations = new WeakMap<SearchController, LocationStore>();
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
@@ -86,36 +83,69 @@ function useController(): ClaimedSearch {
   return { search, handle, effects };
 }
 
+/** Loads the query cache of a header's search behind the search itself, which works without it. */
+function useSearchQueries({ onError }: Pick<PartServices, 'onError'>): () => Promise<SearchQueries> {
+  const loading = useRef<Promise<SearchQueries>>(null);
+  const [loadQueries] = useState(() => () => {
+    loading.current ??= import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts')
+      .then(({ createSearchQueries }) => createSearchQueries())
+      .catch((error: unknown) => {
+        loading.current = null;
+        throw error;
+      });
+    return loading.current;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    let isGone = false;
+    let unmount: (() => void) | undefined;
+    loadQueries().then((loaded) => {
+      unmount = loaded.mount();
+      // Its fields have the cache, or still get it.
+      if (isGone) unmount();
+    }, onError);
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
+  }, [loadQueries]);
+  return loadQueries;
+}
+
 /** The fields of the search as React shows them, and the location that they share. */
-function useFields(search: SearchController, buildUrl: (terms: SearchTerms) => string, isPhone: boolean) {
+function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean) {
   const { props, services } = useHeader();
   const { api } = services;
-  const { queries, loadQueries } = useSearchQueries(services);
+  const loadQueries = useSearchQueries(services);
   const latest = useRef(services);
   latest.current = services;
   const [location] = useState(() => {
+    // Survives a search that React renders anew.
     const store =
-      locations.get(search) ??
-      createLocationStore({
-        given: props.location,
-        onChosen: (chosen) => latest.current.onLocation(chosen),
-        reportMissing: (kind) => latest.current.trackInteraction('location missing-place', kind),
-      });
-    locations.set(search, store);
+      handle?.location ?? createLocationStore(props.location, (chosen) => latest.current.onLocation(chosen));
+    if (handle) handle.location = store;
     return store;
   });
   const locationState = useSyncExternalStore(location.subscribe, location.read, location.read).state;
-  useEffect(() => location.start(props.location, api), [location, api, props.location]);
+  useEffect(
+    () =>
+      location.start(props.location, async (signal) =>
+        (await loadPlaces()).fetchGuessedLocation(
+          api,
+          (kind) => latest.current.trackInteraction('location missing-place', kind),
+          signal,
+        ),
+      ),
+    [location, api, props.location],
+  );
 
   const views: readonly SearchFieldView[] = SEARCH_FIELDS.map((useField) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
     useField({
       search,
-      api,
       location,
-      queries,
       loadQueries,
-      buildUrl,
+      buildUrl: effects.buildUrl,
       onChosen(name) {
         const { activeElement } = document;
         // Looking up a choice may take time: a user who has moved to another field stays there.
@@ -185,10 +215,10 @@ function useAdoption(
 export function useSearch(root: RefObject<Element | null>): SearchModel {
   const { t } = useHeader();
   const claimed = useController();
-  const { search, handle, effects } = claimed;
+  const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { views, isLocating } = useFields(search, effects.buildUrl, isPhone);
+  const { views, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
 

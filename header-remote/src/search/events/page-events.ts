@@ -2,8 +2,7 @@ import type { SearchSource } from '../../../../shared/analytics/analytics-events
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import type { KeywordField } from '../state/keyword-field.ts';
-import type { SearchController } from '../state/search-controller.ts';
-import type { SearchTerms } from '../state/search-field.ts';
+import type { SearchController, SearchTerms } from '../state/search-controller.ts';
 import { createSearchHistory } from '../state/search-history.ts';
 import { resolveSource } from '../suggestions/keyword-offers.ts';
 import { hasUnknownText } from './search-events.ts';

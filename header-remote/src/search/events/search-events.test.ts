@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../state/keyword-field.ts';
+import type { SearchField } from '../state/search-controller.ts';
 import { createSearchController } from '../state/search-controller.ts';
-import type { SearchField } from '../state/search-field.ts';
 import { adoptInput } from './search-events.ts';
 
 const NO_ANSWERS = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };

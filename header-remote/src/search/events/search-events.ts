@@ -2,8 +2,7 @@ import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { clearInput, handleComboboxKey, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
-import type { SearchController } from '../state/search-controller.ts';
-import type { SearchField } from '../state/search-field.ts';
+import type { SearchController, SearchField } from '../state/search-controller.ts';
 
 const FORM = '[role=search]';
 const OPTION = '[role=option]';

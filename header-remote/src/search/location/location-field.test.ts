@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { startLocationState } from '../../../../shared/location/location-state.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createSearchController } from '../state/search-controller.ts';
-import { createLocationField, type LocationChooser } from './location-field.ts';
+import type { LocationChooser } from './location-chooser.ts';
+import { createLocationField } from './location-field.ts';
 import type { LocationStore } from './location-store.ts';
 
 it('clears the location once for each text that has no place', () => {

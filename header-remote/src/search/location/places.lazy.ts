@@ -13,11 +13,34 @@ import {
 } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
-import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 
 // Resolves places: the API's calls and the device's position. A separate chunk, because nothing needs it before the
 // user turns to the location field. A failed import is handled like a failed call.
 export { requestDevicePosition } from './device-position.ts';
+
+/** A place that a typed text may mean. */
+export interface PlacePrediction {
+  readonly placeId: string;
+  readonly mainText: string;
+  readonly secondaryText: string;
+  readonly types: readonly string[];
+}
+
+export interface PlacePredictionRequest {
+  readonly input: string;
+  readonly scope: PlaceScope;
+  /** Places near this point come first. */
+  readonly near: Degrees | null;
+  readonly signal: AbortSignal;
+}
+
+/** A service that predicts places: the site's own API or Google's places library. */
+export interface PlacePredictor {
+  /** @throws if the service fails. An empty list means that the place does not exist. */
+  readonly predict: (request: PlacePredictionRequest) => Promise<readonly PlacePrediction[]>;
+  /** A prediction was chosen: further typing belongs to a new session, which Google bills separately. */
+  readonly endSession: () => void;
+}
 
 type Answer = Readonly<Record<string, unknown>>;
 

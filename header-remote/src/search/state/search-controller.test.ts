@@ -3,8 +3,8 @@ import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts'
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createComboboxState, reduceCombobox } from '../../ui/combobox/combobox.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from './search-controller.ts';
 import { createSearchController } from './search-controller.ts';
-import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -101,9 +101,7 @@ describe('a search that is submitted', () => {
     const next = createFakeSearchPage();
     search.setPage(next);
     search.submit();
-    search.announceRemoval('jazz');
     expect([page.navigate.mock.calls, next.navigate.mock.calls]).toEqual([[], [['/jazz/', { replace: false }]]]);
-    expect(next.announceRemoval).toHaveBeenCalledExactlyOnceWith('jazz');
   });
 });
 
