@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
+import type { Panels } from './panels-part.ts';
 import type { SearchController, SearchField, SearchTerms } from './state/search-controller.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 
@@ -11,6 +12,8 @@ export interface SearchFieldContext {
   readonly location: LocationStore;
   /** Loads the query cache. Rejects if it does not load. */
   readonly loadQueries: () => Promise<SearchQueries>;
+  /** Null until they have loaded. */
+  readonly panels: Panels | null;
   /** The field of this name has its value: the search closes, or on phones focus moves to the first field. */
   readonly onChosen: (name: string) => void;
   /** Builds the address of the results of a search with only these terms. */

@@ -3,19 +3,23 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { panelsPart } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
 import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
 
-const NO_ANSWERS: KeywordAnswers = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
+const NO_ANSWERS: KeywordAnswers = { suggestions: null, followTrending: () => ({ terms: [] }) };
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export function useKeywordField({ search, location, loadQueries, buildUrl }: SearchFieldContext): SearchFieldView {
+export function useKeywordField({
+  search,
+  location,
+  loadQueries,
+  panels: part,
+  buildUrl,
+}: SearchFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
   const { api } = services;
-  const part = panelsPart.usePart(services.onError);
   const listId = useId();
   const { query } = props.page;
   const [created] = useState(() => createKeywordField(search, query, NO_ANSWERS));

@@ -9,6 +9,7 @@ import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
 import { loadPlaces } from './location/load-places.ts';
 import { createLocationStore } from './location/location-store.ts';
+import { usePanels } from './panels-part.ts';
 import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import {
@@ -42,14 +43,6 @@ function useMediaQuery(query: string): boolean {
 
 /** The fields of the search in their order. The first has focus when the search opens. */
 const SEARCH_FIELDS: readonly UseSearchField[] = [useKeywordField, useLocationField];
-
-export interface SearchModel {
-  readonly search: SearchController;
-  readonly state: SearchState;
-  readonly views: readonly SearchFieldView[];
-  readonly isPanelShown: (view: SearchFieldView) => boolean;
-  readonly isPhone: boolean;
-}
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
@@ -117,6 +110,7 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
   const { props, services } = useHeader();
   const { api } = services;
   const loadQueries = useSearchQueries(services);
+  const panels = usePanels(services.onError);
   const latest = useRef(services);
   latest.current = services;
   const [location] = useState(() => {
@@ -145,6 +139,7 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
       search,
       location,
       loadQueries,
+      panels,
       buildUrl: effects.buildUrl,
       onChosen(name) {
         const { activeElement } = document;
@@ -155,7 +150,7 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
       },
     }),
   );
-  return { views, isLocating: locationState.isDeviceLocationRequested };
+  return { views, panels, isLocating: locationState.isDeviceLocationRequested };
 }
 
 /**
@@ -207,18 +202,20 @@ function useAdoption(
   return isAdopted;
 }
 
+export type SearchModel = ReturnType<typeof useSearch>;
+
 /**
  * The search as React shows it. If the pre-hydration script has served the search, its controller is adopted.
  *
  * @param root contains everything that the search renders
  */
-export function useSearch(root: RefObject<Element | null>): SearchModel {
+export function useSearch(root: RefObject<Element | null>) {
   const { t } = useHeader();
   const claimed = useController();
   const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { views, isLocating } = useFields(claimed, isPhone);
+  const { views, panels, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
 
@@ -234,7 +231,8 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
     search,
     state,
     views,
-    isPanelShown: (view) =>
+    panels,
+    isPanelShown: (view: SearchFieldView) =>
       view.isListShown ||
       (view.hasNotice && (view.isResolving || state.isOpen) && (open === undefined || open === view)),
     isPhone,

@@ -97,12 +97,6 @@ describe('a typed text', () => {
     expect([field.choices.failure, calls]).toEqual([failure, []]);
   });
 
-  it('is looked up at once where it is submitted, and stays with a notice where it is no place', async () => {
-    const { chooser, calls } = createField({ xyz: [] });
-    expect(await chooser.chooseTyped('xyz')).toBeNull();
-    expect(calls).toEqual(['clear notice.no-places']);
-  });
-
   it('that is submitted waits 3 s for its place, in browsers without AbortSignal.timeout too', async () => {
     vi.stubGlobal('AbortSignal', {});
     const { chooser, callApi, calls } = createField();
@@ -114,17 +108,6 @@ describe('a typed text', () => {
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect([await choice, calls]).toEqual([null, ['clear notice.maps-failed']]);
-  });
-
-  it('is requested once where it is submitted before it has rested', async () => {
-    const { chooser, callApi, field, type } = createField({ xyz: [] });
-    type('xyz');
-    const chosen = chooser.chooseTyped('xyz');
-    await vi.advanceTimersByTimeAsync(250);
-    await vi.dynamicImportSettled();
-    expect(await chosen).toBeNull();
-    expect(callApi).toHaveBeenCalledOnce();
-    expect(field.choices).toMatchObject({ isLoading: false, answerCount: 0 });
   });
 
   it('is requested once where it is submitted while its places are on their way', async () => {

@@ -214,7 +214,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
     follow({ text, isOpen }: ComboboxState): LocationChoices {
       const typed = cleanSearchText(text);
       if (typed !== entered?.text) entered = undefined;
-      const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow({ text: typed, isWanted: isOpen });
+      const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow(typed, isOpen);
       if (typed === '') {
         const kept = recents.map((recent, index) => ({
           key: `recent-${index}`,

@@ -1,27 +1,19 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
-import type { AnswerCache, CreateAnswerCache, Question } from './debounced-answers.ts';
+import type { CreateAnswerCache, Question } from './debounced-answers.ts';
+
+export type SearchQueries = ReturnType<typeof createSearchQueries>;
 
 /** The query cache of a header's search. */
-export interface SearchQueries {
-  /** Creates the cache of one kind of answers. It stores nothing once the header has gone. */
-  readonly createCache: <Answer>(name: string) => CreateAnswerCache<Answer>;
-  /** Fetches an answer that is not in the cache, or no longer fresh. */
-  readonly fetch: <Value>(key: readonly string[], load: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /**
-   * Tells the cache when the window is focused or online again.
-   *
-   * @returns a function that ends this and empties the cache: nothing may hold a removed header
-   */
-  readonly mount: () => () => void;
-}
-
-export function createSearchQueries(
-  client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }),
-): SearchQueries {
+export function createSearchQueries(client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } })) {
   const observers: Pick<QueryObserver, 'destroy'>[] = [];
   let hasEnded = false;
   return {
+    /**
+     * Tells the cache when the window is focused or online again.
+     *
+     * @returns a function that ends this and empties the cache: nothing may hold a removed header
+     */
     mount() {
       hasEnded = false;
       client.mount();
@@ -33,10 +25,13 @@ export function createSearchQueries(
         client.unmount();
       };
     },
-    fetch: (queryKey, load) => client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(signal) }),
+    /** Fetches a value that is not in the cache, or no longer fresh. */
+    fetch: <Value>(queryKey: readonly string[], load: () => Promise<Value>) =>
+      client.fetchQuery({ queryKey, queryFn: load }),
+    /** Creates the cache of one kind of answers. It stores nothing once the header has gone. */
     createCache:
       <Answer>(name: string): CreateAnswerCache<Answer> =>
-      (last, underWay): AnswerCache<Answer> | null => {
+      (last, underWay) => {
         // An observer's query would stay until its timer ends, minutes after the header.
         if (hasEnded) return null;
         const toKey = ({ scope, text }: Question) => [name, scope, text];
@@ -50,20 +45,15 @@ export function createSearchQueries(
           peek(question) {
             const query = client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
             const answer = query?.state.data;
-            return query === undefined || answer === undefined
-              ? undefined
-              : { answer, atMs: query.state.dataUpdatedAt };
+            if (query && answer !== undefined) return { question, answer, atMs: query.state.dataUpdatedAt };
           },
           async request(question, load, wanted) {
             const queryKey = toKey(question);
-            const options = {
-              queryKey,
-              queryFn: ({ signal }: { readonly signal: AbortSignal }) => load(question, signal),
-            };
+            const queryFn = ({ signal }: { readonly signal: AbortSignal }) => load(question, signal);
             if (!observer.hasListeners()) observer.subscribe(() => {});
-            observer.setOptions({ ...options, enabled: true });
+            observer.setOptions({ queryKey, queryFn, enabled: true });
             wanted.addEventListener('abort', () => void client.cancelQueries({ queryKey }));
-            return client.fetchQuery(options);
+            return client.fetchQuery({ queryKey, queryFn });
           },
         };
       },
