@@ -11,11 +11,11 @@ import './LocationPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
 import '../ui/combobox/PanelNotice.module.css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
+import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { loadPanels } from './panels-part.ts';
-import type { renderSearch } from './search.lazy.tsx';
+import type { ContextSource, renderSearch } from './search.lazy.tsx';
 
 interface SearchCode {
   readonly renderSearch: typeof renderSearch;
@@ -65,16 +65,15 @@ export const createServerSearch = (loadSearch: () => Promise<SearchCode>): Compo
     const context = useHeader();
     const { services } = context;
     const slot = useRef<HTMLDivElement>(null);
-    const latest = useRef(context);
-    const render = useRef<(context: HeaderContextValue) => void>(null);
+    const source = useRef<ContextSource>({ first: context, current: context }).current;
     /** A header whose variant temporarily had no search has lost the server's HTML. */
     const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
     const [, setState] = useState<null>(null);
 
     useEffect(() => {
-      latest.current = context;
-      render.current?.(context);
-    }, [context]);
+      source.current = context;
+      source.onChange?.();
+    }, [source, context]);
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
     useEffect(() => {
@@ -85,17 +84,12 @@ export const createServerSearch = (loadSearch: () => Promise<SearchCode>): Compo
         try {
           const { renderSearch } = await loadSearch();
           if (isUnmounted) return;
-          unmount = renderSearch(element, context, {
-            follow(listener) {
-              render.current = listener;
-              listener(latest.current);
-            },
-            // Thrown in the header's root, which shows the server's HTML again.
-            onUncaughtError: (error) =>
-              setState(() => {
-                throw error;
-              }),
-          });
+          // Thrown in the header's root, which shows the server's HTML again.
+          unmount = renderSearch(element, source, (error) =>
+            setState(() => {
+              throw error;
+            }),
+          );
         } catch (error) {
           services.onError(error);
           element.addEventListener('focusin', start, { once: true });

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
@@ -24,21 +24,12 @@ import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
 
-/** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+const readIsPhone = () => window.matchMedia(PHONE_QUERY).matches;
+
+function subscribeToPhone(onChange: () => void): () => void {
+  const list = window.matchMedia(PHONE_QUERY);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
 
 /** The fields of the search in their order. The first has focus when the search opens. */
@@ -214,7 +205,8 @@ export function useSearch(root: RefObject<Element | null>) {
   const claimed = useController();
   const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  // False on the server and while hydrating, so that both render the same.
+  const isPhone = useSyncExternalStore(subscribeToPhone, readIsPhone, () => false);
   const { views, panels, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);

@@ -1,11 +1,10 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { withTimeLimit } from '../../../../shared/api/time-limit.ts';
 import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
 import { PREDICTION_TYPES } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import { wrapLongitude } from '../../../../shared/location/bounding-box.ts';
-import type { PlacePrediction, PlacePredictor } from './places.lazy.ts';
-
-type Places = google.maps.PlacesLibrary;
+import type { PlacePredictor } from './places.lazy.ts';
 
 /** A script that neither loads nor fails must not keep the user waiting. */
 const LIBRARY_TIMEOUT_MS = 8000;
@@ -15,17 +14,6 @@ const BIAS_RADIUS_METRES = 200_000;
 
 /** Length of a degree of latitude. */
 const METRES_PER_DEGREE = 111_320;
-
-/** Loads the library, in two attempts if necessary: the loader removes a script that failed and adds it again. */
-function loadPlacesLibrary(): Promise<Places> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The maps service did not load in time')), LIBRARY_TIMEOUT_MS);
-    importLibrary('places')
-      .catch(() => importLibrary('places'))
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
 
 /** The bias as a rectangle, because the API allows circles of 50,000 m at most. */
 export function buildBiasBounds({ latitude, longitude }: Degrees): google.maps.LatLngBoundsLiteral {
@@ -40,14 +28,6 @@ export function buildBiasBounds({ latitude, longitude }: Degrees): google.maps.L
   };
 }
 
-function parseSuggestion({ placePrediction }: google.maps.places.AutocompleteSuggestion): PlacePrediction[] {
-  if (placePrediction === null) return [];
-  const { placeId, mainText, text, secondaryText, types } = placePrediction;
-  return [
-    { placeId, mainText: mainText?.text ?? text.text, secondaryText: secondaryText?.text ?? '', types: types ?? [] },
-  ];
-}
-
 /**
  * Google's places library. One session token covers all typing until a place is chosen: Google bills by session.
  *
@@ -56,7 +36,14 @@ function parseSuggestion({ placePrediction }: google.maps.places.AutocompleteSug
 export async function createGooglePredictor(key: string, locale: string): Promise<PlacePredictor> {
   const language = locale.replace('_', '-');
   setOptions({ key, v: 'weekly', language, region: locale.slice(3) });
-  const { AutocompleteSessionToken, AutocompleteSuggestion } = await loadPlacesLibrary();
+  const { AutocompleteSessionToken, AutocompleteSuggestion } = await withTimeLimit(
+    LIBRARY_TIMEOUT_MS,
+    // In two attempts if necessary: the loader removes a script that failed and adds it again.
+    () => importLibrary('places').catch(() => importLibrary('places')),
+    () => {
+      throw new Error('The maps service did not load in time');
+    },
+  );
   let token: google.maps.places.AutocompleteSessionToken | undefined;
   return {
     endSession() {
@@ -72,7 +59,16 @@ export async function createGooglePredictor(key: string, locale: string): Promis
         sessionToken: token,
         ...(near === null ? {} : { locationBias: buildBiasBounds(near) }),
       });
-      return suggestions.flatMap(parseSuggestion);
+      return suggestions.flatMap(({ placePrediction: found }) =>
+        found === null
+          ? []
+          : {
+              placeId: found.placeId,
+              mainText: found.mainText?.text ?? found.text.text,
+              secondaryText: found.secondaryText?.text ?? '',
+              types: found.types,
+            },
+      );
     },
   };
 }
