@@ -44,8 +44,8 @@ export function UserMenu({ labelClassName }: { readonly labelClassName: string }
  * loaded, a button and a panel replace it with the same box and the same open state.
  */
 function Menu(props: MenuProps) {
-  const { lazyMenus, isInteractive } = useMenus();
-  if (lazyMenus !== null && isInteractive) return <lazyMenus.InteractiveMenu {...props} />;
+  const { lazyMenus } = useMenus();
+  if (!__IS_SERVER__ && lazyMenus !== null) return <lazyMenus.InteractiveMenu {...props} />;
   const { id, trigger, label } = props;
   return (
     <details name="marquee-menu" className={styles.menu} data-menu={id}>

@@ -12,14 +12,14 @@ import { type MobileMenuProps, useMenus } from './menus-context.ts';
  */
 export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
   const { t } = useHeader();
-  const { lazyMenus, isInteractive } = useMenus();
+  const { lazyMenus } = useMenus();
   const trigger = (
     <>
       <Icon of={MenuIcon} size={24} />
       <Text className={styles.text}>{t('menu.menu')}</Text>
     </>
   );
-  if (lazyMenus !== null && isInteractive) {
+  if (!__IS_SERVER__ && lazyMenus !== null) {
     return <lazyMenus.InteractiveMobileMenu trigger={trigger} onCreateEvent={onCreateEvent} />;
   }
   return (
