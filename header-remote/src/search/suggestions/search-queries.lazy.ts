@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
 import type { CreateAnswerCache, Question } from './debounced-answers.ts';
 
@@ -6,7 +6,6 @@ export type SearchQueries = ReturnType<typeof createSearchQueries>;
 
 /** The query cache of a header's search. */
 export function createSearchQueries(client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } })) {
-  const observers: Pick<QueryObserver, 'destroy'>[] = [];
   let hasEnded = false;
   return {
     /**
@@ -19,8 +18,6 @@ export function createSearchQueries(client = new QueryClient({ defaultOptions: {
       client.mount();
       return () => {
         hasEnded = true;
-        // An observer has a timer until its answer is stale.
-        for (const observer of observers) observer.destroy();
         client.clear();
         client.unmount();
       };
@@ -32,28 +29,22 @@ export function createSearchQueries(client = new QueryClient({ defaultOptions: {
     createCache:
       <Answer>(name: string): CreateAnswerCache<Answer> =>
       (last, underWay) => {
-        // An observer's query would stay until its timer ends, minutes after the header.
+        // A query would stay until its timer ends, minutes after the header.
         if (hasEnded) return null;
         const toKey = ({ scope, text }: Question) => [name, scope, text];
         if (last) client.setQueryData(toKey(last.question), last.answer, { updatedAt: last.atMs });
         if (underWay)
           void client.prefetchQuery({ queryKey: toKey(underWay.question), queryFn: () => underWay.pending });
-        /** Keeps the shown query in the cache, and cancels a query that is no longer wanted. */
-        const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
-        observers.push(observer);
         return {
           peek(question) {
             const query = client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
             const answer = query?.state.data;
             if (query && answer !== undefined) return { question, answer, atMs: query.state.dataUpdatedAt };
           },
-          async request(question, load, wanted) {
+          request(question, load, wanted) {
             const queryKey = toKey(question);
-            const queryFn = ({ signal }: { readonly signal: AbortSignal }) => load(question, signal);
-            if (!observer.hasListeners()) observer.subscribe(() => {});
-            observer.setOptions({ queryKey, queryFn, enabled: true });
             wanted.addEventListener('abort', () => void client.cancelQueries({ queryKey }));
-            return client.fetchQuery({ queryKey, queryFn });
+            return client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(question, signal) });
           },
         };
       },

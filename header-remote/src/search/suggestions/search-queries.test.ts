@@ -40,13 +40,11 @@ it('requests one answer once, and keeps it with its time', async () => {
   expect([calls.mock.calls.length, cache.peek(JAZZ)]).toEqual([1, { question: JAZZ, answer: ['jazz'], atMs }]);
 });
 
-it('keeps an answer fresh for 300,000 ms, and shows an older one until its successor is there', async () => {
-  const { cache, calls, request } = start();
+it('keeps an answer fresh for 300,000 ms', async () => {
+  const { calls, request } = start();
   await request();
   await vi.advanceTimersByTimeAsync(300_000);
-  const pending = request();
-  expect(cache.peek(JAZZ)).toMatchObject({ answer: ['jazz'] });
-  await pending;
+  await request();
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
