@@ -9,6 +9,10 @@ import styles from './LocationPanel.module.css';
 import type { LocationOption } from './location/location-chooser.ts';
 import type { LocationNotice } from './location/location-store.ts';
 
+// The field's behaviour once it is used: one chunk with its panel.
+export { LocateFixed as DeviceIcon } from 'lucide-react';
+export { createLocationChooser } from './location/location-chooser.ts';
+
 interface PlaceKind {
   /** Names of the site's API and of the maps service. */
   readonly types: readonly string[];

@@ -9,7 +9,7 @@ import { createLocationField, LOCATION_FIELD, type LocationField } from './locat
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 
 /** The field's behaviour once it is used, with its messages. */
-type LocationPart = typeof import('./location.lazy.ts');
+type LocationPart = typeof import('./LocationPanel.tsx');
 
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
 export function useLocationField(context: SearchFieldContext): SearchFieldView {
@@ -23,7 +23,7 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
 
   const [field] = useState(() => {
     const createChooser = async (): Promise<LocationChooser> => {
-      const loading = import(/* webpackChunkName: "location" */ './location.lazy.ts');
+      const loading = import(/* webpackChunkName: "location" */ './LocationPanel.tsx');
       const loaded = await latest.current.services.withMessages(loading);
       const { props: current, context: used, services: tracking } = latest.current;
       const created = loaded.createLocationChooser({

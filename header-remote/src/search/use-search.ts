@@ -12,13 +12,7 @@ import { createLocationStore } from './location/location-store.ts';
 import { usePanels } from './panels-part.ts';
 import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
-import {
-  createSearchController,
-  LATER_EFFECTS,
-  type SearchController,
-  type SearchPage,
-  type SearchState,
-} from './state/search-controller.ts';
+import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
@@ -37,19 +31,14 @@ const SEARCH_FIELDS: readonly UseSearchField[] = [useKeywordField, useLocationFi
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
-interface ClaimedSearch {
-  readonly search: SearchController;
-  /** Undefined on the server. */
-  readonly handle: SearchHandle | undefined;
-  /** React's effects of the search on its page. */
-  readonly effects: Omit<SearchPage, 'history'>;
-}
+type ClaimedSearch = ReturnType<typeof useController>;
 
 /** The controller of the header's search: the one that the pre-hydration script has created, or a new one. */
-function useController(): ClaimedSearch {
+function useController() {
   const { props, t, services } = useHeader();
   const { env, page, searchHistory } = props;
-  const effects: ClaimedSearch['effects'] = {
+  /** React's effects of the search on its page. */
+  const effects: Omit<SearchPage, 'history'> = {
     buildUrl: (terms) =>
       env.linkBase +
       buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant),
@@ -62,7 +51,8 @@ function useController(): ClaimedSearch {
       handle?.announcer?.say(term ? t('search.removed', { term }) : t('search.recent-cleared')),
   };
   const create = () => createSearchController({ ...LATER_EFFECTS, ...effects });
-  const [handle] = useState(() => services.element && claimSearch(services.element, create));
+  // Undefined on the server.
+  const [handle] = useState((): SearchHandle | undefined => services.element && claimSearch(services.element, create));
   const [search] = useState(() => handle?.controller ?? create());
   return { search, handle, effects };
 }

@@ -30,11 +30,10 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
       form.removeAttribute('target');
       return;
     }
-    const fields = search.fields().map((field) => field.resolveTerms(() => submit(form)));
-    if (fields.includes(null)) return;
-    const terms: SearchTerms = Object.assign({}, ...fields);
-    open(search.page().buildUrl(terms));
-    note(terms, 'typed');
+    search.withTerms((terms) => {
+      open(search.page().buildUrl(terms));
+      note(terms, 'typed');
+    });
   };
 
   const followPress = (event: MouseEvent) => {

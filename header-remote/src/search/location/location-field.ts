@@ -46,8 +46,6 @@ export function createLocationField(
   let isResolving = false;
   let name = formatName(location.read().state.location);
   let state: LocationFieldState;
-  /** A failure is reported once. */
-  let lastFailure = '';
 
   const read = () => {
     state = { combobox, isEditing, name, isResolving, ...(chooser?.follow(combobox) ?? NO_CHOICES) };
@@ -55,11 +53,8 @@ export function createLocationField(
   const update = () => {
     read();
     const { failure } = state;
-    const reported = failure === null ? '' : `${failure} ${cleanSearchText(combobox.text)}`;
-    const isNew = reported !== lastFailure;
-    lastFailure = reported;
-    // A text without a place clears the location; the notice says why.
-    if (isNew && failure !== null) location.clear(failure);
+    // A text without a place clears the location, once; the notice says why.
+    if (failure !== null && failure !== location.read().notice) location.clear(failure);
     search.notify();
   };
   /** @returns whether the combobox has changed */

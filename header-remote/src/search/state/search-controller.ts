@@ -140,16 +140,10 @@ export function createSearchController(first: SearchPage) {
   };
   /** The input of a field in the copy of the form that is in use: in the dialog of phones, which is after the bar's copy. */
   const findInput = (name: string | undefined) => findInputs(name).at(-1);
-  /**
-   * Runs the search with the terms of every field.
-   *
-   * @param chosen terms that override the fields' terms
-   * @param source kind of the chosen term, for analytics; default: the text was typed
-   */
-  const submit = (chosen?: SearchTerms, source: SearchSource = 'typed'): void => {
-    const terms = fields.map((field) => field.resolveTerms(() => submit(chosen, source)));
-    // Runs in the task of the user's click or key press, not in a later one.
-    if (!terms.includes(null)) run(Object.assign({}, ...terms, chosen), source);
+  /** Runs with the terms of every field, in the task of the user's click or key press unless they must be looked up. */
+  const withTerms = (use: (terms: SearchTerms) => void): void => {
+    const terms = fields.map((field) => field.resolveTerms(() => withTerms(use)));
+    if (!terms.includes(null)) use(Object.assign({}, ...terms));
   };
 
   return {
@@ -201,6 +195,14 @@ export function createSearchController(first: SearchPage) {
     },
     /** Focuses the field that was used last. */
     focusLast: () => findInput(lastName ?? fields[0]?.name)?.focus(),
-    submit,
+    withTerms,
+    /**
+     * Runs the search.
+     *
+     * @param chosen terms that override the fields' terms
+     * @param source kind of the chosen term, for analytics; default: the text was typed
+     */
+    submit: (chosen?: SearchTerms, source: SearchSource = 'typed') =>
+      withTerms((terms) => run({ ...terms, ...chosen }, source)),
   };
 }
