@@ -2,7 +2,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-menu.ts';
 import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
-import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation/navigation-links.ts';
+import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
 import { cutUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
@@ -17,12 +17,12 @@ import {
   useUserMenuEntries,
 } from './MenuContent.tsx';
 import row from './MenuRow.module.css';
-import { MenuGroup, MenuRow } from './MenuRow.tsx';
-import type { DrawerContentProps } from './menus-context.ts';
+import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
+import type { LazyMenus } from './menus-context.ts';
 import { UserProfile } from './UserProfile.tsx';
 
 /** The account, then what the user may do, then help. */
-export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
+export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => {
   const { props, t } = useHeader();
   const { user, env, page } = props;
   const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
@@ -31,6 +31,8 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   // Organizers have these links in a group of the user menu.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
   const anonymousRow = buildAnonymousRow(env);
+  const userRow = buildUserRow(env, user);
+  const likes = user.isAuthenticated ? userRow.likes : null;
   return (
     <div className={styles.content}>
       {user.isAuthenticated ? <UserProfile cutLabel={cutUserLabel} /> : <SignIn />}
@@ -53,12 +55,12 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
       ) : null}
       <MenuGroup>
         {(user.isAuthenticated
-          ? [buildUserRow(env, user).browseEvents]
+          ? [userRow.browseEvents]
           : [anonymousRow.findEvents, anonymousRow.createEvents, anonymousRow.findMyTickets]
         ).map((link) => (
           <LinkRow key={link.id} link={link} />
         ))}
-        {user.isAuthenticated ? <LikesRow /> : null}
+        {likes ? <LinkRow link={likes.link} count={likes.count} /> : null}
         {[...afterMenus, ...beforeSignIn, ...drawer].map((link) => (
           <MenuRow key={link.label} {...link} />
         ))}
@@ -78,53 +80,26 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
       )}
     </div>
   );
-}
-
-function LinkRow({ link }: { readonly link: NavigationLink }) {
-  const { t } = useHeader();
-  return (
-    <MenuRow
-      url={link.url}
-      label={t(link.labelKey)}
-      gaLabel={link.id}
-      mark={link.mark}
-      opensNewTab={link.opensNewTab}
-    />
-  );
-}
-
-function LikesRow() {
-  const { props, t } = useHeader();
-  const likes = buildUserRow(props.env, props.user).likes;
-  if (likes === null) return null;
-  return <MenuRow url={likes.link.url} label={t(likes.link.labelKey)} gaLabel={likes.link.id} count={likes.count} />;
-}
+};
 
 /** The row's links for signing in. The mobile header has its own sign-up link; the style sheet shows one of the two. */
 function SignIn() {
-  const { env, page } = useHeader().props;
-  const { signIn } = buildAnonymousRow(env, page.path);
-  const [first, ...rest] = signIn;
+  const { props, t } = useHeader();
+  const { env, page } = props;
+  const [first, ...rest] = buildAnonymousRow(env, page.path).signIn;
+  const actions = [
+    ...(first ? ([[first, styles.outlined]] as const) : []),
+    [buildMobileSignupLink(env, page.path), `${styles.primary} ${styles['mobile-only']}`] as const,
+    ...rest.map((link) => [link, `${styles.primary} ${styles['desktop-only']}`] as const),
+  ];
   return (
     <div className={styles['sign-in']}>
-      {first === undefined ? null : <SignInAction link={first} className={`${styles.outlined}`} />}
-      <SignInAction
-        link={buildMobileSignupLink(env, page.path)}
-        className={`${styles.primary} ${styles['mobile-only']}`}
-      />
-      {rest.map((link) => (
-        <SignInAction key={link.id} link={link} className={`${styles.primary} ${styles['desktop-only']}`} />
+      {actions.map(([{ id, url, labelKey }, className]) => (
+        <a key={className + id} className={`${styles.action} ${className}`} href={url} data-track={`drawer:${id}`}>
+          {t(labelKey)}
+        </a>
       ))}
     </div>
-  );
-}
-
-function SignInAction({ link, className }: { readonly link: NavigationLink; readonly className: string }) {
-  const { t } = useHeader();
-  return (
-    <a className={`${styles.action} ${className}`} href={link.url} data-track={`drawer:${link.id}`}>
-      {t(link.labelKey)}
-    </a>
   );
 }
 

@@ -5,7 +5,7 @@ import { focusControl, watchLayoutEnd } from '../ui/layout-end.ts';
 import { isChoice } from '../ui/opens-elsewhere.ts';
 import styles from './Menu.module.css';
 import { MenuContent } from './MenuContent.tsx';
-import { type MenuId, type MenuProps, useMenus } from './menus-context.ts';
+import { type MenuProps, useMenus } from './menus-context.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
 /** Index of the link that a key focuses, among `count` links of which `current` has focus (-1: none). */
@@ -17,8 +17,8 @@ const MOVES: Readonly<Record<string, (current: number, count: number) => number>
 };
 const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 
-/** A disclosure of the ARIA APG: a button and the panel of links that it opens. */
-function useMenu(id: MenuId) {
+/** A menu as a disclosure of the ARIA APG: a button and the panel of links that it opens. */
+export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { services } = useHeader();
   const { openId, setOpenId } = useMenus();
   const isOpen = openId === id;
@@ -90,43 +90,36 @@ function useMenu(id: MenuId) {
     }
   };
 
-  return {
-    /** Closes the menu after a choice in it. The focus would be lost with the panel, and screen readers would name the page. */
-    close() {
-      button.current?.focus();
-      close();
-    },
-    rootProps: { ref: root, onKeyDown, ...hover.handlers },
-    buttonProps: {
-      ref: button,
-      type: 'button',
-      'aria-expanded': isOpen,
-      'aria-controls': panelId,
-      onClick(event: MouseEvent) {
-        const toggles = hover.handleClick(event);
-        if (isOpen && toggles) close();
-        else open();
-      },
-    },
-    panelProps: { ref: panel, id: panelId, hidden: !isOpen },
-  } as const;
-}
-
-/** A menu as a disclosure button and a panel of links. */
-export function InteractiveMenu({ id, trigger, label }: MenuProps) {
-  const { buttonProps, panelProps, rootProps, close } = useMenu(id);
+  const handlers = { ...hover.handlers, onKeyDown };
+  const onClick = (event: MouseEvent) => {
+    const toggles = hover.handleClick(event);
+    if (isOpen && toggles) close();
+    else open();
+  };
   const closeOnChoice = (event: MouseEvent) => {
     // A click on a heading, the user's name or the panel's padding chooses nothing.
-    if (isChoice(event, 'a, button')) close();
+    if (!isChoice(event, 'a, button')) return;
+    // The focus would be lost with the panel, and screen readers would name the page.
+    button.current?.focus();
+    close();
   };
   return (
-    <div className={styles.menu} data-menu={id} {...rootProps}>
-      <button className={styles.trigger} aria-label={label} data-track={`menu:${id}`} {...buttonProps}>
+    <div className={styles.menu} data-menu={id} ref={root} {...handlers}>
+      <button
+        ref={button}
+        className={styles.trigger}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-track={`menu:${id}`}
+        onClick={onClick}
+      >
         {trigger}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the panel */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={styles.panel} {...panelProps} onClick={closeOnChoice}>
+      <div className={styles.panel} ref={panel} id={panelId} hidden={!isOpen} onClick={closeOnChoice}>
         <MenuContent id={id} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
@@ -7,7 +7,8 @@ import { OPAQUE } from '../ui/server-html.ts';
 import { Text } from '../ui/Text.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
-import { type MenuProps, useMenus } from './menus-context.ts';
+import mobile from './MobileMenu.module.css';
+import { type MenuProps, type MobileMenuProps, useMenus } from './menus-context.ts';
 
 /** The menu Organize or Help in the bar. */
 export function LinkMenu({ id }: { readonly id: 'organize' | 'help' }) {
@@ -44,26 +45,53 @@ export function UserMenu({ labelClassName }: { readonly labelClassName: string }
  * loaded, a button and a panel replace it with the same box and the same open state.
  */
 function Menu(props: MenuProps) {
-  const { lazyMenus, isInteractive } = useMenus();
-  if (lazyMenus !== null && isInteractive) return <lazyMenus.InteractiveMenu {...props} />;
-  const { id, trigger, label } = props;
+  const { lazyMenus } = useMenus();
+  if (!__IS_SERVER__ && lazyMenus) return <lazyMenus.InteractiveMenu {...props} />;
   return (
-    <details name="marquee-menu" className={styles.menu} data-menu={id}>
-      <summary className={styles.trigger} aria-label={label}>
-        {trigger}
-      </summary>
-      <ServerPanel className={styles.panel ?? ''}>
-        {__IS_SERVER__ && lazyMenus !== null ? <lazyMenus.MenuContent id={id} /> : null}
-      </ServerPanel>
-    </details>
+    <ServerMenu {...props} styles={styles}>
+      {__IS_SERVER__ && lazyMenus ? <lazyMenus.MenuContent id={props.id} /> : null}
+    </ServerMenu>
   );
 }
 
-interface ServerPanelProps {
-  readonly className: string;
+/**
+ * "Menu": the links that do not fit in the row. Like the other menus, it is `<details>` until a button that opens the
+ * drawer replaces it.
+ */
+export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
+  const { t } = useHeader();
+  const { lazyMenus } = useMenus();
+  const label = t('menu.menu');
+  const trigger = (
+    <>
+      <Icon of={MenuIcon} size={24} />
+      <Text className={mobile.text}>{label}</Text>
+    </>
+  );
+  if (!__IS_SERVER__ && lazyMenus)
+    return <lazyMenus.InteractiveMobileMenu trigger={trigger} onCreateEvent={onCreateEvent} />;
+  return (
+    <ServerMenu id="mobile" label={label} trigger={trigger} styles={mobile}>
+      {__IS_SERVER__ && lazyMenus ? <lazyMenus.DrawerContent onCreateEvent={null} /> : null}
+    </ServerMenu>
+  );
+}
+
+interface ServerMenuProps extends Omit<MenuProps, 'id'> {
+  readonly id: string;
+  readonly styles: Readonly<Record<string, string>>;
   /** Null in the browser, which keeps the server's HTML. */
   readonly children: ReactNode;
 }
+
+const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuProps) => (
+  <details name="marquee-menu" className={own.menu} data-menu={id}>
+    <summary className={own.trigger} aria-label={label}>
+      {trigger}
+    </summary>
+    <ServerPanel className={own.panel ?? ''}>{children}</ServerPanel>
+  </details>
+);
 
 const subscribeToNothing = () => () => {};
 
@@ -71,7 +99,7 @@ const subscribeToNothing = () => () => {};
  * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
  * keeps the HTML as it is instead, until the interactive menu replaces it.
  */
-function HydratedPanel({ className, children }: ServerPanelProps) {
+function HydratedPanel({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -83,4 +111,4 @@ function HydratedPanel({ className, children }: ServerPanelProps) {
 }
 
 /** See `HydratedPanel`. Without server HTML it is an empty element. */
-export const ServerPanel = __HAS_SERVER_HTML__ ? HydratedPanel : 'div';
+const ServerPanel = __HAS_SERVER_HTML__ ? HydratedPanel : 'div';

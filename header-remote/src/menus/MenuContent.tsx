@@ -7,7 +7,7 @@ import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/us
 import { useHeader } from '../ui/header-context.ts';
 import { logOut } from './log-out.ts';
 import styles from './MenuRow.module.css';
-import { MenuGroup, MenuRow } from './MenuRow.tsx';
+import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
 import type { MenuId } from './menus-context.ts';
 import profile from './UserProfile.module.css';
 import { UserProfile } from './UserProfile.tsx';
@@ -22,22 +22,20 @@ export type LinkMenuId = keyof typeof LINK_MENUS;
 
 /** Content of a menu's panel in the bar. */
 export function MenuContent({ id }: { readonly id: MenuId }) {
-  if (id === 'user') return <UserMenuContent />;
-  return (
-    <MenuGroup>
-      <LinkMenuRows id={id} />
-    </MenuGroup>
-  );
-}
-
-function UserMenuContent() {
+  const entries = useUserMenuEntries();
+  if (id !== 'user')
+    return (
+      <MenuGroup>
+        <LinkMenuRows id={id} />
+      </MenuGroup>
+    );
   return (
     <>
       <div className={profile.profile}>
         <UserProfile />
       </div>
-      {groupEntries(useUserMenuEntries()).map((entries) => (
-        <UserMenuGroup key={entries[0]?.group} entries={entries} />
+      {groupEntries(entries).map((group) => (
+        <UserMenuGroup key={group[0]?.group} entries={group} />
       ))}
     </>
   );
@@ -75,13 +73,14 @@ export function groupEntries(entries: readonly UserMenuEntry[]): readonly (reado
   return groups.map((group) => entries.filter((entry) => entry.group === group));
 }
 
-interface UserMenuGroupProps {
+/** @param children rows after the entries */
+export function UserMenuGroup({
+  entries,
+  children,
+}: {
   readonly entries: readonly UserMenuEntry[];
-  /** Rows after the entries. */
   readonly children?: ReactNode;
-}
-
-export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
+}) {
   const { t } = useHeader();
   const label = entries.find((entry) => entry.kind === 'label');
   return (
@@ -89,18 +88,7 @@ export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
       {entries.map((entry) => {
         if (entry.kind === 'log-out') return <LogOutRow key="log-out" url={entry.link.url} />;
         if (entry.kind === 'label') return null;
-        const { link, count } = entry;
-        return (
-          <MenuRow
-            key={link.id}
-            url={link.url}
-            label={t(link.labelKey)}
-            gaLabel={link.id}
-            count={count}
-            mark={link.mark}
-            opensNewTab={link.opensNewTab}
-          />
-        );
+        return <LinkRow key={entry.link.id} link={entry.link} count={entry.count} />;
       })}
       {children}
     </MenuGroup>

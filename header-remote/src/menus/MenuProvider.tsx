@@ -16,37 +16,35 @@ const CONTROLS = ':scope > button, a[href], [type="submit"], summary';
 const listControls = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(CONTROLS)];
 const listSections = (menu: Element) => [...menu.querySelectorAll<HTMLDetailsElement>('details')];
 
-/** The menus and lists that the user opened, and the control with focus, in the server's menus. */
-interface MenusSnapshot {
-  readonly openId: string | null;
-  /** Applies the same open lists and focus to the menus that replaced the server's. */
-  readonly restore: () => void;
-}
-
-/** @param root element around all menus */
-function takeMenusSnapshot(root: Element): MenusSnapshot {
-  const getId = (menu: Element | null) => menu?.getAttribute('data-menu') ?? null;
+/**
+ * Reads which menus and lists the user opened, and which control has the focus, in the server's menus.
+ *
+ * @param root element around all menus
+ * @returns `restore` applies the same open lists and focus to the menus that replaced the server's
+ */
+function takeMenusSnapshot(root: Element) {
+  const getId = (menu?: Element | null) => menu?.getAttribute('data-menu') ?? null;
   const find = (id: string | null) => root.querySelector(`[data-menu="${id}"]`);
 
   // A menu that the user opened in the layout of another width is not open in this one.
-  const openMenu = [...root.querySelectorAll('[data-menu][open]')].find(hasBox) ?? null;
+  const openMenu = [...root.querySelectorAll('[data-menu][open]')].find(hasBox);
   const openId = getId(openMenu);
-  const sections = openMenu === null ? [] : listSections(openMenu).map(({ open }) => open);
+  const sections = openMenu ? listSections(openMenu).map(({ open }) => open) : [];
 
   // `:focus` matches nothing while another window has the keyboard focus.
   const { activeElement } = document;
-  const focusedMenu = root.contains(activeElement) ? (activeElement?.closest('[data-menu]') ?? null) : null;
-  const focusedId = getId(focusedMenu);
-  const focused = focusedMenu === null ? -1 : listControls(focusedMenu).indexOf(activeElement as HTMLElement);
+  const focusedMenu = root.contains(activeElement) && activeElement?.closest('[data-menu]');
+  const focusedId = focusedMenu ? getId(focusedMenu) : null;
+  const focused = focusedMenu ? listControls(focusedMenu).indexOf(activeElement as HTMLElement) : -1;
 
   return {
     openId,
     restore() {
       const menu = find(openId);
-      if (menu !== null)
+      if (menu)
         for (const [index, section] of listSections(menu).entries()) section.open = sections[index] ?? section.open;
       const current = find(focusedId);
-      if (current !== null) listControls(current)[focused]?.focus();
+      if (current) listControls(current)[focused]?.focus();
     },
   };
 }
@@ -116,7 +114,6 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
   const menus = useMemo<Menus>(
     () => ({
       lazyMenus: __IS_SERVER__ ? (serverMenus ?? null) : loadedMenus,
-      isInteractive: loadedMenus !== null,
       openId,
       setOpenId: (change) => kept.set(OPEN_MENU, change((kept.read(OPEN_MENU) as string | undefined) ?? null)),
       pointerTransit,

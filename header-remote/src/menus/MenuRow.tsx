@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
+import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
@@ -50,6 +51,21 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
         {opensNewTab ? <VisuallyHidden>{` ${t('link.opens-new-tab')}`}</VisuallyHidden> : null}
       </a>
     </li>
+  );
+}
+
+/** A row for one of the site's own links. */
+export function LinkRow({ link, count }: { readonly link: NavigationLink; readonly count?: string | null }) {
+  const { id, url, labelKey, mark, opensNewTab } = link;
+  return (
+    <MenuRow
+      url={url}
+      label={useHeader().t(labelKey)}
+      gaLabel={id}
+      count={count ?? null}
+      mark={mark}
+      opensNewTab={opensNewTab}
+    />
   );
 }
 

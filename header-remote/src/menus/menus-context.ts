@@ -15,17 +15,15 @@ export interface MobileMenuProps {
   readonly onCreateEvent: ((opener: HTMLElement | null) => void) | null;
 }
 
-export interface DrawerContentProps {
-  /** Opens the create-event modal; null if the form goes to the page instead. */
-  readonly onCreateEvent: (() => void) | null;
-}
-
 /** The components of `menus.lazy.tsx`. */
 export interface LazyMenus {
   readonly InteractiveMenu: ComponentType<MenuProps>;
   readonly InteractiveMobileMenu: ComponentType<MobileMenuProps & { readonly trigger: ReactNode }>;
   readonly MenuContent: ComponentType<{ readonly id: MenuId }>;
-  readonly DrawerContent: ComponentType<DrawerContentProps>;
+  readonly DrawerContent: ComponentType<{
+    /** Opens the create-event modal; null if the form goes to the page instead. */
+    readonly onCreateEvent: (() => void) | null;
+  }>;
 }
 
 /** A pointer that has left a menu's button and may be moving to its panel. */
@@ -37,10 +35,8 @@ export interface PointerTransit {
 
 /** State shared by the menus of one header: only one menu is open at a time. */
 export interface Menus {
-  /** Null in the browser until the components are loaded. */
+  /** Null in the browser until the components are loaded and replace the server's `<details>`. */
   readonly lazyMenus: LazyMenus | null;
-  /** Whether buttons have replaced the server's `<details>`. */
-  readonly isInteractive: boolean;
   readonly openId: string | null;
   readonly setOpenId: (change: (openId: string | null) => string | null) => void;
   readonly pointerTransit: RefObject<PointerTransit | null>;

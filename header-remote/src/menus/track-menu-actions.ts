@@ -1,14 +1,6 @@
 /** The click of a tap follows its release within this time, even if the browser waits for a second tap. */
 const CLICK_DELAY_MS = 400;
 
-/** The user's current actions on the server's menus. */
-export interface MenuActions {
-  /** The menu that the mouse has moved to, and has not pressed since. */
-  readonly hoveredId: string | null;
-  /** Resolves once no menu is pressed. The caller continues in the same task. */
-  readonly whenReleased: () => Promise<void>;
-}
-
 const findMenu = ({ target }: Event) => (target instanceof Element ? target.closest('[data-menu]') : null);
 
 const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
@@ -19,7 +11,7 @@ const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
  *
  * @param root element around all menus
  */
-export function trackMenuActions(root: HTMLElement, signal: AbortSignal): MenuActions {
+export function trackMenuActions(root: HTMLElement, signal: AbortSignal) {
   // The press may have begun before the page's scripts ran.
   let isPressed = root.querySelector('[data-menu]:active') !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,16 +46,7 @@ export function trackMenuActions(root: HTMLElement, signal: AbortSignal): MenuAc
     hovered = menu;
     isEntering = false;
   };
-  root.addEventListener('pointerover', followMouse, { signal });
-  root.addEventListener('pointermove', followMouse, { signal });
-  root.addEventListener(
-    'pointerleave',
-    () => {
-      mouseOver = null;
-      hovered = null;
-    },
-    { signal },
-  );
+  for (const type of ['pointerover', 'pointermove'] as const) root.addEventListener(type, followMouse, { signal });
 
   const onPointerDown = (event: PointerEvent) => {
     hovered = null;
@@ -88,9 +71,11 @@ export function trackMenuActions(root: HTMLElement, signal: AbortSignal): MenuAc
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   return {
+    /** The menu that the mouse has moved to, and has not pressed since. It may have left the menus. */
     get hoveredId() {
       return hovered?.getAttribute('data-menu') ?? null;
     },
+    /** Resolves once no menu is pressed. The caller continues in the same task. */
     async whenReleased() {
       while (isPressed) {
         await new Promise<void>((resolve) => {

@@ -46,7 +46,7 @@ export function startSearch(root: Element): void {
   offerSearch(root, { controller, viewing, listening, restart: () => startSearch(root) });
   const field = createKeywordField(controller, input.defaultValue, {
     suggestions: null,
-    trending: { follow: () => ({ terms: trending, timeframe }) },
+    followTrending: () => ({ terms: trending, timeframe }),
   });
   adoptInput(controller, field, !phone.matches);
   const focused = root.querySelector<HTMLInputElement>('[role=combobox]:focus');

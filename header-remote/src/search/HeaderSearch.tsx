@@ -3,7 +3,6 @@ import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './HeaderSearch.module.css';
-import { panelsPart } from './panels-part.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -20,9 +19,7 @@ function Status() {
 export function HeaderSearch() {
   const root = useRef<HTMLDivElement>(null);
   const model = useSearch(root);
-  const { search, state, isPhone } = model;
-  // The keyword field reports a failure to load.
-  const dialog = panelsPart.usePart(() => {});
+  const { search, state, isPhone, panels: dialog } = model;
   const wasScreen = useRef(false);
   const lastFocused = useRef<Element>(null);
   // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.

@@ -6,8 +6,12 @@ import { type HeaderTranslate, useHeader } from '../ui/header-context.ts';
 import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
-import type { LocationOption } from './location/location-field.ts';
+import type { LocationOption } from './location/location-chooser.ts';
 import type { LocationNotice } from './location/location-store.ts';
+
+// The field's behaviour once it is used: one chunk with its panel.
+export { LocateFixed as DeviceIcon } from 'lucide-react';
+export { createLocationChooser } from './location/location-chooser.ts';
 
 interface PlaceKind {
   /** Names of the site's API and of the maps service. */
@@ -60,8 +64,21 @@ interface LocationPanelProps {
   readonly hasMaps: boolean;
 }
 
-function PlaceName({ name, line }: { readonly name: string; readonly line: string }) {
-  return (
+function describeOption(option: LocationOption, t: HeaderTranslate): ListedOption {
+  const { key } = option;
+  if (option.kind === 'device') return { key, icon: LocateFixed, content: <Text>{t('location.use-current')}</Text> };
+  if (option.kind === 'online') return { key, icon: MonitorPlay, content: <Text>{t('location.browse-online')}</Text> };
+  const { name, types, parents } =
+    option.kind === 'recent'
+      ? {
+          name: option.location.value ?? option.location.currentPlace ?? '',
+          types: [option.location.placeType],
+          parents: [option.location.currentPlaceParent, option.location.country],
+        }
+      : { ...option.prediction, name: option.prediction.mainText, parents: [option.prediction.secondaryText] };
+  const kind = resolvePlaceKind(types);
+  const line = buildPlaceLine(kind, name, parents, t);
+  const content = (
     <>
       <span translate="no">{name}</span>
       {line ? (
@@ -74,29 +91,7 @@ function PlaceName({ name, line }: { readonly name: string; readonly line: strin
       ) : null}
     </>
   );
-}
-
-function describeOption(option: LocationOption, t: HeaderTranslate): ListedOption {
-  const { key } = option;
-  switch (option.kind) {
-    case 'device':
-      return { key, icon: LocateFixed, content: <Text>{t('location.use-current')}</Text> };
-    case 'online':
-      return { key, icon: MonitorPlay, content: <Text>{t('location.browse-online')}</Text> };
-    case 'recent': {
-      const { value, currentPlace, currentPlaceParent, country, placeType } = option.location;
-      const kind = resolvePlaceKind([placeType]);
-      const name = value ?? currentPlace ?? '';
-      const line = buildPlaceLine(kind, name, [currentPlaceParent, country], t);
-      return { key, icon: kind.icon, content: <PlaceName name={name} line={line} /> };
-    }
-    case 'prediction': {
-      const { mainText, secondaryText, types } = option.prediction;
-      const kind = resolvePlaceKind(types);
-      const line = buildPlaceLine(kind, mainText, [secondaryText], t);
-      return { key, icon: kind.icon, content: <PlaceName name={mainText} line={line} /> };
-    }
-  }
+  return { key, icon: kind.icon, content };
 }
 
 /** The panel under the location field: a notice, the options and the source of the predictions. */

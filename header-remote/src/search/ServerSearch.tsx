@@ -1,9 +1,21 @@
+// The styles of the search, in order. The server's HTML shows the search before its code has loaded.
+import './HeaderSearch.module.css';
+import '../ui/Spinner.module.css';
+import '../ui/VisuallyHidden.module.css';
+import '../ui/combobox/ComboboxInput.module.css';
+import './SearchForm.module.css';
+// The styles of the panels. The pre-hydration script shows a panel before their chunk has loaded, and React renders one
+// immediately.
+import './KeywordPanel.module.css';
+import './LocationPanel.module.css';
+import '../ui/combobox/OptionList.module.css';
+import '../ui/combobox/PanelNotice.module.css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
+import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
-import { onFirstInteraction } from './on-first-interaction.ts';
-import { panelsPart } from './panels-part.ts';
-import type { renderSearch } from './search.lazy.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+import { loadPanels } from './panels-part.ts';
+import type { ContextSource, renderSearch } from './search.lazy.tsx';
 
 interface SearchCode {
   readonly renderSearch: typeof renderSearch;
@@ -11,8 +23,33 @@ interface SearchCode {
 
 /** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
 export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {
-  const [search] = await Promise.all([code, panelsPart.load()]);
+  const [search] = await Promise.all([code, loadPanels()]);
   return search;
+}
+
+/** A page that is busy for longer calls back anyway. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/**
+ * Calls back once: as soon as the user reaches an element by pointer, touch or focus, or at once if that has happened;
+ * else when the page has loaded and is idle.
+ *
+ * @returns stops watching
+ */
+export function onFirstInteraction(element: Element, begin: () => void): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const end = () => {
+    if (signal.aborted) return;
+    watching.abort();
+    begin();
+  };
+  const wait = () => whenIdle(end, IDLE_TIMEOUT_MS);
+  for (const type of ['pointerover', 'touchstart', 'focusin']) element.addEventListener(type, end, { signal });
+  if (element.contains(document.activeElement)) end();
+  else if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { signal });
+  return () => watching.abort();
 }
 
 /**
@@ -23,61 +60,52 @@ export async function loadSearchParts<Code extends SearchCode>(code: Code | Prom
  *
  * @param loadSearch called when React adopts the search
  */
-export function createServerSearch(loadSearch: () => Promise<SearchCode>): ComponentType {
-  return () => <ServerSearch loadSearch={loadSearch} />;
-}
+export const createServerSearch = (loadSearch: () => Promise<SearchCode>): ComponentType =>
+  function ServerSearch() {
+    const context = useHeader();
+    const { services } = context;
+    const slot = useRef<HTMLDivElement>(null);
+    const source = useRef<ContextSource>({ first: context, current: context }).current;
+    /** A header whose variant temporarily had no search has lost the server's HTML. */
+    const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
+    const [, setState] = useState<null>(null);
 
-function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<SearchCode> }) {
-  const context = useHeader();
-  const { services } = context;
-  const slot = useRef<HTMLDivElement>(null);
-  const latest = useRef(context);
-  const render = useRef<(context: HeaderContextValue) => void>(null);
-  /** A header whose variant temporarily had no search has lost the server's HTML. */
-  const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
-  const [, setState] = useState<null>(null);
+    useEffect(() => {
+      source.current = context;
+      source.onChange?.();
+    }, [source, context]);
 
-  useEffect(() => {
-    latest.current = context;
-    render.current?.(context);
-  }, [context]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
-  useEffect(() => {
-    const element = slot.current as Element;
-    let isUnmounted = false;
-    let unmount = () => {};
-    const start = async () => {
-      try {
-        const { renderSearch } = await loadSearch();
-        if (isUnmounted) return;
-        unmount = renderSearch(element, context, {
-          follow(listener) {
-            render.current = listener;
-            listener(latest.current);
-          },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
+    useEffect(() => {
+      const element = slot.current as Element;
+      let isUnmounted = false;
+      let unmount = () => {};
+      const start = async () => {
+        try {
+          const { renderSearch } = await loadSearch();
+          if (isUnmounted) return;
           // Thrown in the header's root, which shows the server's HTML again.
-          onUncaughtError: (error) =>
+          unmount = renderSearch(element, source, (error) =>
             setState(() => {
               throw error;
             }),
-        });
-      } catch (error) {
-        services.onError(error);
-        element.addEventListener('focusin', start, { once: true });
-      }
-    };
-    const stop = onFirstInteraction(element, start);
-    return () => {
-      isUnmounted = true;
-      stop();
-      // React forbids unmounting one root while it works on another.
-      queueMicrotask(() => unmount());
-    };
-  }, []);
+          );
+        } catch (error) {
+          services.onError(error);
+          element.addEventListener('focusin', start, { once: true });
+        }
+      };
+      const stop = onFirstInteraction(element, start);
+      return () => {
+        isUnmounted = true;
+        stop();
+        // React forbids unmounting one root while it works on another.
+        queueMicrotask(() => unmount());
+      };
+    }, []);
 
-  // The attribute has its default value. With it Firefox has the element in its accessibility tree from the start; else
-  // it comes there with React's listeners, the form moves into it, and Orca, which holds the former parent, reads the
-  // header from the logo to the search again and again.
-  return <div ref={slot} aria-live="off" {...(isServers ? preserveServerHtml(services) : null)} />;
-}
+    // The attribute has its default value. With it Firefox has the element in its accessibility tree from the start; else
+    // it comes there with React's listeners, the form moves into it, and Orca, which holds the former parent, reads the
+    // header from the logo to the search again and again.
+    return <div ref={slot} aria-live="off" {...(isServers ? preserveServerHtml(services) : null)} />;
+  };

@@ -1,4 +1,21 @@
-import { createLazyPart } from '../ui/lazy-part.ts';
+import { useEffect, useState } from 'react';
 
-/** The keyword field's panel and the full-screen search of phones. */
-export const panelsPart = createLazyPart(() => import(/* webpackChunkName: "panels" */ './panels.lazy.ts'));
+export type Panels = typeof import('./panels.lazy.ts');
+
+let panels: Panels | null = null;
+
+/** Loads the keyword field's panel and the full-screen search of phones. All headers of the page share them. */
+export async function loadPanels(): Promise<Panels> {
+  panels ??= await import(/* webpackChunkName: "panels" */ './panels.lazy.ts');
+  return panels;
+}
+
+/** The panels; null until they have loaded. */
+export function usePanels(onError: (error: unknown) => void): Panels | null {
+  const [part, setPart] = useState(panels);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (part === null) loadPanels().then(setPart, onError);
+  }, []);
+  return part;
+}

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
-import type { SearchController } from './state/search-controller.ts';
-import type { SearchField, SearchTerms } from './state/search-field.ts';
+import type { Panels } from './panels-part.ts';
+import type { SearchController, SearchField, SearchTerms } from './state/search-controller.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 
 /** The search's context for each of its fields. */
 export interface SearchFieldContext {
   readonly search: SearchController;
-  readonly api: ApiClient;
   /** Place of the search. */
   readonly location: LocationStore;
-  /** The query cache; null until it has loaded. */
-  readonly queries: SearchQueries | null;
   /** Loads the query cache. Rejects if it does not load. */
   readonly loadQueries: () => Promise<SearchQueries>;
+  /** Null until they have loaded. */
+  readonly panels: Panels | null;
   /** The field of this name has its value: the search closes, or on phones focus moves to the first field. */
   readonly onChosen: (name: string) => void;
   /** Builds the address of the results of a search with only these terms. */

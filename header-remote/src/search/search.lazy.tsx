@@ -8,22 +8,27 @@ import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './HeaderSearch.tsx';
 
 export { HeaderSearch };
 
-interface SearchRootOptions {
-  /** Calls back with the header's context, at once and whenever it changes. */
-  readonly follow: (listener: (context: HeaderContextValue) => void) => void;
-  readonly onUncaughtError: (error: unknown) => void;
+/** The header's context, which the header's root keeps up to date. */
+export interface ContextSource {
+  /** The server's HTML shows this one. */
+  readonly first: HeaderContextValue;
+  current: HeaderContextValue;
+  onChange?: () => void;
 }
 
-interface FollowingSearchProps extends Pick<SearchRootOptions, 'follow'> {
-  readonly first: HeaderContextValue;
+interface FollowingSearchProps {
+  readonly source: ContextSource;
   /** Called before React changes the element. */
   readonly onFirstRender: () => void;
 }
 
-function FollowingSearch({ first, follow, onFirstRender }: FollowingSearchProps) {
+function FollowingSearch({ source, onFirstRender }: FollowingSearchProps) {
   useState(onFirstRender);
-  const [context, setContext] = useState(first);
-  useEffect(() => follow(setContext), [follow]);
+  const [context, setContext] = useState(source.first);
+  useEffect(() => {
+    source.onChange = () => setContext(source.current);
+    source.onChange();
+  }, [source]);
   return (
     <HeaderContext value={context}>
       <HeaderSearch />
@@ -34,31 +39,30 @@ function FollowingSearch({ first, follow, onFirstRender }: FollowingSearchProps)
 /**
  * Renders the search in an element, in a separate root. Server-rendered HTML is hydrated.
  *
- * @param first the context of the first rendering
  * @returns unmounts the search
  */
 export function renderSearch(
   element: Element,
-  first: HeaderContextValue,
-  { follow, onUncaughtError }: SearchRootOptions,
+  source: ContextSource,
+  onUncaughtError: (error: unknown) => void,
 ): () => void {
   let isUnmounted = false;
   let isForeign = false;
-  const { root: header } = first.services;
+  const { root: header, onError } = source.first.services;
   const onFirstRender = () => {
     isForeign ||= header !== undefined && isChangedByOthers(header);
   };
   const tree = (
     <StrictMode>
       <Recovery container={{ current: element }}>
-        <FollowingSearch first={first} follow={follow} onFirstRender={onFirstRender} />
+        <FollowingSearch source={source} onFirstRender={onFirstRender} />
       </Recovery>
     </StrictMode>
   );
   const options: RootOptions = {
     identifierPrefix: SEARCH_IDENTIFIER_PREFIX,
     // React also calls this if the search is unmounted before it has hydrated, for example when the header fails.
-    onRecoverableError: (error) => isUnmounted || isForeign || first.services.onError(error, 'render'),
+    onRecoverableError: (error) => isUnmounted || isForeign || onError(error, 'render'),
     // `Recovery` catches nothing but what it recovers from.
     onCaughtError() {},
     onUncaughtError,

@@ -3,18 +3,23 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { panelsPart } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
 import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
 
-const NO_ANSWERS: KeywordAnswers = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
+const NO_ANSWERS: KeywordAnswers = { suggestions: null, followTrending: () => ({ terms: [] }) };
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
+export function useKeywordField({
+  search,
+  location,
+  loadQueries,
+  panels: part,
+  buildUrl,
+}: SearchFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
-  const part = panelsPart.usePart(services.onError);
+  const { api } = services;
   const listId = useId();
   const { query } = props.page;
   const [created] = useState(() => createKeywordField(search, query, NO_ANSWERS));
@@ -28,24 +33,19 @@ export function useKeywordField({ search, api, location, queries, buildUrl }: Se
   } = state;
   const { kind, terms, isLoading } = offers;
 
-  const latestApi = useRef(api);
-  latestApi.current = api;
-  const [keepIn, setKeepIn] = useState<ReturnType<typeof provideKeywordAnswers> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
   useEffect(() => {
     const { trending, trendingTimeframe: timeframe, env } = props;
-    const keep = provideKeywordAnswers(field, {
-      api: { callApi: (...call) => latestApi.current.callApi(...call) },
+    const keepIn = provideKeywordAnswers(field, {
+      api,
       readLocation: () => location.read().state.location,
       countrySlug: env.countrySlug,
       trending: trending && { terms: trending, timeframe },
     });
-    setKeepIn(() => keep);
+    // Without the cache the last answers are known.
+    loadQueries().then(keepIn, () => {});
     return location.subscribe(field.refresh);
-  }, [field, location, props.env.countrySlug]);
-  useEffect(() => {
-    if (queries !== null) keepIn?.(queries);
-  }, [queries, keepIn]);
+  }, [field, location, api, props.env.countrySlug, loadQueries]);
 
   // A host that navigates by itself passes a new query.
   const lastQuery = useRef(query);

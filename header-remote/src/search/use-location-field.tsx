@@ -4,15 +4,16 @@ import { formatLocation } from '../../../shared/location/location.ts';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { createLocationField, LOCATION_FIELD, type LocationChooser } from './location/location-field.ts';
+import type { LocationChooser } from './location/location-chooser.ts';
+import { createLocationField, LOCATION_FIELD, type LocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 
 /** The field's behaviour once it is used, with its messages. */
-type LocationPart = typeof import('./location.lazy.ts');
+type LocationPart = typeof import('./LocationPanel.tsx');
 
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
 export function useLocationField(context: SearchFieldContext): SearchFieldView {
-  const { search, api, location } = context;
+  const { search, location } = context;
   const { props, t, services } = useHeader();
   const [part, setPart] = useState<LocationPart | null>(null);
   const listId = useId();
@@ -21,39 +22,33 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
   const chooser = useRef<Promise<LocationChooser | null>>(null);
 
   const [field] = useState(() => {
-    const loadChooser = () => {
-      chooser.current ??= createChooser().catch(() => {
-        chooser.current = null;
-        return null;
-      });
-      return chooser.current;
-    };
     const createChooser = async (): Promise<LocationChooser> => {
-      const { withMessages, onError } = latest.current.services;
-      const loading = withMessages(import(/* webpackChunkName: "location" */ './location.lazy.ts'));
-      const loaded = await loading.catch((error: unknown) => {
-        onError(error);
-        throw error;
-      });
+      const loading = import(/* webpackChunkName: "location" */ './LocationPanel.tsx');
+      const loaded = await latest.current.services.withMessages(loading);
       const { props: current, context: used, services: tracking } = latest.current;
       const created = loaded.createLocationChooser({
-        api: used.api,
+        api: tracking.api,
         env: current.env,
         scope: current.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
         location,
         loadQueries: used.loadQueries,
         track: tracking.trackInteraction,
-        field: {
-          refresh: own.refresh,
-          leave: own.combobox.leave,
-          onChosen: () => latest.current.context.onChosen(LOCATION_FIELD),
-        },
+        field: own,
+        onChosen: () => latest.current.context.onChosen(LOCATION_FIELD),
       });
       own.setChooser(created);
       setPart(() => loaded);
       return created;
     };
-    const own = createLocationField(search, {
+    const loadChooser = () => {
+      chooser.current ??= createChooser().catch((error: unknown) => {
+        latest.current.services.onError(error);
+        chooser.current = null;
+        return null;
+      });
+      return chooser.current;
+    };
+    const own: LocationField = createLocationField(search, {
       location,
       formatName: (current) => formatLocation(current, latest.current.t('location.online')),
       loadChooser,
@@ -73,7 +68,7 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
     chooser.current = null;
     field.refresh();
     void field.loadChooser();
-  }, [field, api, props.env, props.flags]);
+  }, [field, services.api, props.env, props.flags]);
 
   const isListShown = combobox.isOpen && options.length > 0 && !state.isResolving;
   const isBusy = current.isWaiting || isLoading;

@@ -1,74 +1,44 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { useHeader } from '../ui/header-context.ts';
+import { type PartServices, useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
-import { createLocationStore, type LocationStore } from './location/location-store.ts';
+import { loadPlaces } from './location/load-places.ts';
+import { createLocationStore } from './location/location-store.ts';
+import { usePanels } from './panels-part.ts';
 import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
-import {
-  createSearchController,
-  LATER_EFFECTS,
-  type SearchController,
-  type SearchPage,
-  type SearchState,
-} from './state/search-controller.ts';
-import type { SearchTerms } from './state/search-field.ts';
+import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
+import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
-import { useSearchQueries } from './use-search-queries.ts';
 
-/** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+const readIsPhone = () => window.matchMedia(PHONE_QUERY).matches;
+
+function subscribeToPhone(onChange: () => void): () => void {
+  const list = window.matchMedia(PHONE_QUERY);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
 
 /** The fields of the search in their order. The first has focus when the search opens. */
 const SEARCH_FIELDS: readonly UseSearchField[] = [useKeywordField, useLocationField];
 
-export interface SearchModel {
-  readonly search: SearchController;
-  readonly state: SearchState;
-  readonly views: readonly SearchFieldView[];
-  readonly isPanelShown: (view: SearchFieldView) => boolean;
-  readonly isPhone: boolean;
-}
-
-/** Place of each search. It survives a search that React renders anew. */
-const locations = new WeakMap<SearchController, LocationStore>();
-
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
-interface ClaimedSearch {
-  readonly search: SearchController;
-  /** Undefined on the server. */
-  readonly handle: SearchHandle | undefined;
-  /** React's effects of the search on its page. */
-  readonly effects: Omit<SearchPage, 'history'>;
-}
+type ClaimedSearch = ReturnType<typeof useController>;
 
 /** The controller of the header's search: the one that the pre-hydration script has created, or a new one. */
-function useController(): ClaimedSearch {
+function useController() {
   const { props, t, services } = useHeader();
   const { env, page, searchHistory } = props;
-  const effects: ClaimedSearch['effects'] = {
+  /** React's effects of the search on its page. */
+  const effects: Omit<SearchPage, 'history'> = {
     buildUrl: (terms) =>
       env.linkBase +
       buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant),
@@ -81,41 +51,77 @@ function useController(): ClaimedSearch {
       handle?.announcer?.say(term ? t('search.removed', { term }) : t('search.recent-cleared')),
   };
   const create = () => createSearchController({ ...LATER_EFFECTS, ...effects });
-  const [handle] = useState(() => services.element && claimSearch(services.element, create));
+  // Undefined on the server.
+  const [handle] = useState((): SearchHandle | undefined => services.element && claimSearch(services.element, create));
   const [search] = useState(() => handle?.controller ?? create());
   return { search, handle, effects };
 }
 
+/** Loads the query cache of a header's search behind the search itself, which works without it. */
+function useSearchQueries({ onError }: Pick<PartServices, 'onError'>): () => Promise<SearchQueries> {
+  const loading = useRef<Promise<SearchQueries>>(null);
+  const [loadQueries] = useState(() => () => {
+    loading.current ??= import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts')
+      .then(({ createSearchQueries }) => createSearchQueries())
+      .catch((error: unknown) => {
+        loading.current = null;
+        throw error;
+      });
+    return loading.current;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    let isGone = false;
+    let unmount: (() => void) | undefined;
+    loadQueries().then((loaded) => {
+      unmount = loaded.mount();
+      // Its fields have the cache, or still get it.
+      if (isGone) unmount();
+    }, onError);
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
+  }, [loadQueries]);
+  return loadQueries;
+}
+
 /** The fields of the search as React shows them, and the location that they share. */
-function useFields(search: SearchController, buildUrl: (terms: SearchTerms) => string, isPhone: boolean) {
+function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean) {
   const { props, services } = useHeader();
   const { api } = services;
-  const { queries, loadQueries } = useSearchQueries(services);
+  const loadQueries = useSearchQueries(services);
+  const panels = usePanels(services.onError);
   const latest = useRef(services);
   latest.current = services;
   const [location] = useState(() => {
+    // Survives a search that React renders anew.
     const store =
-      locations.get(search) ??
-      createLocationStore({
-        given: props.location,
-        onChosen: (chosen) => latest.current.onLocation(chosen),
-        reportMissing: (kind) => latest.current.trackInteraction('location missing-place', kind),
-      });
-    locations.set(search, store);
+      handle?.location ?? createLocationStore(props.location, (chosen) => latest.current.onLocation(chosen));
+    if (handle) handle.location = store;
     return store;
   });
   const locationState = useSyncExternalStore(location.subscribe, location.read, location.read).state;
-  useEffect(() => location.start(props.location, api), [location, api, props.location]);
+  useEffect(
+    () =>
+      location.start(props.location, async (signal) =>
+        (await loadPlaces()).fetchGuessedLocation(
+          api,
+          (kind) => latest.current.trackInteraction('location missing-place', kind),
+          signal,
+        ),
+      ),
+    [location, api, props.location],
+  );
 
   const views: readonly SearchFieldView[] = SEARCH_FIELDS.map((useField) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
     useField({
       search,
-      api,
       location,
-      queries,
       loadQueries,
-      buildUrl,
+      panels,
+      buildUrl: effects.buildUrl,
       onChosen(name) {
         const { activeElement } = document;
         // Looking up a choice may take time: a user who has moved to another field stays there.
@@ -125,7 +131,7 @@ function useFields(search: SearchController, buildUrl: (terms: SearchTerms) => s
       },
     }),
   );
-  return { views, isLocating: locationState.isDeviceLocationRequested };
+  return { views, panels, isLocating: locationState.isDeviceLocationRequested };
 }
 
 /**
@@ -177,18 +183,21 @@ function useAdoption(
   return isAdopted;
 }
 
+export type SearchModel = ReturnType<typeof useSearch>;
+
 /**
  * The search as React shows it. If the pre-hydration script has served the search, its controller is adopted.
  *
  * @param root contains everything that the search renders
  */
-export function useSearch(root: RefObject<Element | null>): SearchModel {
+export function useSearch(root: RefObject<Element | null>) {
   const { t } = useHeader();
   const claimed = useController();
-  const { search, handle, effects } = claimed;
+  const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
-  const isPhone = useMediaQuery(PHONE_QUERY);
-  const { views, isLocating } = useFields(search, effects.buildUrl, isPhone);
+  // False on the server and while hydrating, so that both render the same.
+  const isPhone = useSyncExternalStore(subscribeToPhone, readIsPhone, () => false);
+  const { views, panels, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
 
@@ -204,7 +213,8 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
     search,
     state,
     views,
-    isPanelShown: (view) =>
+    panels,
+    isPanelShown: (view: SearchFieldView) =>
       view.isListShown ||
       (view.hasNotice && (view.isResolving || state.isOpen) && (open === undefined || open === view)),
     isPhone,

@@ -2,15 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import '../menus/server-styles.ts';
 import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
+import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
+import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
 import { advance } from './header-life.ts';
 import { createHeaderRoot } from './header-root.tsx';
 import * as steps from './header-steps.ts';
 import { attachWith, hydrateHeader } from './hydrate-header.ts';
-import '../search/server-styles.ts';
-import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
-import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 
 /* Entry for pages with HTML from the edge: hydrates each header, once, and those that a host adds later. */
 

@@ -1,16 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import '../menus/server-styles.ts';
 import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
+import { HeaderSearch, renderSearch } from '../search/search.lazy.tsx';
+import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { renderFallbackHeader } from './fallback-header.ts';
 import { openSlot, placeHeader } from './header-place.ts';
 import { createHeaderRoot } from './header-root.tsx';
 import { type HeaderLife, watchHeader } from './header-watch.ts';
 import { attachWith, type HeaderCode } from './hydrate-header.ts';
 import { mountHeader } from './mount-header.ts';
-import '../search/server-styles.ts';
-import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
-import { HeaderSearch, renderSearch } from '../search/search.lazy.tsx';
-import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 
 declare const __webpack_public_path__: string;
 

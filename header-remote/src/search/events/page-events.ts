@@ -2,8 +2,7 @@ import type { SearchSource } from '../../../../shared/analytics/analytics-events
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import type { KeywordField } from '../state/keyword-field.ts';
-import type { SearchController } from '../state/search-controller.ts';
-import type { SearchTerms } from '../state/search-field.ts';
+import type { SearchController, SearchTerms } from '../state/search-controller.ts';
 import { createSearchHistory } from '../state/search-history.ts';
 import { resolveSource } from '../suggestions/keyword-offers.ts';
 import { hasUnknownText } from './search-events.ts';
@@ -15,14 +14,12 @@ const open = (url: string) => window.open(url, '_blank', 'noopener');
  * search button, a row or Enter. This page stays, so its host gets no `marquee:search`; the search is counted and remembered.
  */
 function followElsewhere(root: Element, search: SearchController, signal: AbortSignal): void {
-  const findField = (element: Element) =>
-    search.find<KeywordField>(element.closest<HTMLElement>('[data-field]')?.dataset.field);
   const note = (terms: SearchTerms, source: SearchSource) => {
     search.page().track(source);
     for (const field of search.fields()) field.onSearch?.(terms);
   };
   const noteRow = (row: Element) => {
-    const field = findField(row);
+    const field = search.find<KeywordField>(row.closest<HTMLElement>('[data-field]')?.dataset.field);
     const term = field?.combobox.listKeys()[[...(row.parentElement as Element).children].indexOf(row)];
     if (field && term !== undefined) note({ query: term.trim() }, resolveSource(field.read().offers, term));
   };
@@ -33,11 +30,10 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
       form.removeAttribute('target');
       return;
     }
-    const fields = search.fields().map((field) => field.resolveTerms(() => submit(form)));
-    if (fields.includes(null)) return;
-    const terms: SearchTerms = Object.assign({}, ...fields);
-    open(search.page().buildUrl(terms));
-    note(terms, 'typed');
+    search.withTerms((terms) => {
+      open(search.page().buildUrl(terms));
+      note(terms, 'typed');
+    });
   };
 
   const followPress = (event: MouseEvent) => {
@@ -68,8 +64,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
     else if (input.form) submit(input.form);
   };
   const options = { capture: true, signal };
-  root.addEventListener('click', followPress as EventListener, options);
-  root.addEventListener('auxclick', followPress as EventListener, options);
+  for (const type of ['click', 'auxclick']) root.addEventListener(type, followPress as EventListener, options);
   root.addEventListener('keydown', followKey as EventListener, options);
 }
 

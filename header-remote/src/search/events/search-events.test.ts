@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../state/keyword-field.ts';
+import type { SearchField } from '../state/search-controller.ts';
 import { createSearchController } from '../state/search-controller.ts';
-import type { SearchField } from '../state/search-field.ts';
 import { adoptInput } from './search-events.ts';
 
-const NO_ANSWERS = { suggestions: null, trending: { follow: () => ({ terms: [] }) } };
+const NO_ANSWERS = { suggestions: null, followTrending: () => ({ terms: [] }) };
 
 interface Page {
   readonly value?: string;
@@ -43,37 +43,9 @@ describe('an input that the user has used before its script', () => {
     const { search, combobox } = adopt(page);
     expect([combobox.text, combobox.isOpen, search.read().isOpen]).toEqual([text, isOpen, isOpen]);
   });
-
-  it.each([
-    ['typed', true],
-    ['filled', false],
-  ])('has a text that is %s, for the field to tell apart', (type, isFocused) => {
-    expect(adopt({ value: 'jazz', isFocused }).dispatch).toHaveBeenCalledExactlyOnceWith({ type, text: 'jazz' });
-  });
-
-  it.each([
-    ['in use', true, KEYWORD_FIELD],
-    ['left', false, 'l'],
-  ])('gets the focus back where it is %s', (_, isFocused, focused) => {
-    const { search, field, other, page } = adopt({ isFocused });
-    // The field that is first on the page.
-    search.add({ name: 'l', resolveTerms: () => ({}) });
-    search.add(field);
-    other?.focus();
-    search.focusLast();
-    expect(page.activeElement?.name).toBe(focused);
-  });
 });
 
 describe('a field is added', () => {
-  it('where it has no input', () => {
-    const search = createSearchController(createFakeSearchPage());
-    const field = createKeywordField(search, '', NO_ANSWERS);
-    adoptInput(search, field, true);
-    expect(search.fields()).toEqual([field]);
-    expect(search.read().isOpen).toBe(false);
-  });
-
   it('where its input is a native one', () => {
     const search = createSearchController(createFakeSearchPage());
     const { root, inputs } = createFakeForm('date');

@@ -2,18 +2,17 @@ import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { clearInput, handleComboboxKey, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
-import type { SearchController } from '../state/search-controller.ts';
-import type { SearchField } from '../state/search-field.ts';
+import type { SearchController, SearchField } from '../state/search-controller.ts';
 
 const FORM = '[role=search]';
 const OPTION = '[role=option]';
 /** Button that removes a recent search (its value is the term) or all of them (its value is empty). */
 const REMOVE_BUTTON = '[data-remove]';
 
-/** The action of a press in a panel once the press ends. */
+/** A press in a panel: it picks an option or removes one, once it ends. */
 interface PanelPress {
   readonly element: HTMLButtonElement;
-  readonly action: 'pick' | 'remove';
+  readonly isRemoval: boolean;
   readonly key: string | undefined;
 }
 
@@ -58,11 +57,15 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   const readPress = (target: Element): PanelPress | undefined => {
     const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
     if (!element) return;
-    if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
-    return { element, action: 'pick', key: findCombobox(element)?.listKeys()[readIndex(element)] };
+    const isRemoval = element.matches(REMOVE_BUTTON);
+    return {
+      element,
+      isRemoval,
+      key: isRemoval ? element.value : findCombobox(element)?.listKeys()[readIndex(element)],
+    };
   };
   /** Removes a row. The focus of its button moves to the row that took its place, or back to the field. */
-  const remove = ({ element, key = '' }: PanelPress) => {
+  const remove = (element: HTMLButtonElement, key: string) => {
     const field = findField(element) as Element;
     const listButtons = () =>
       [...field.querySelectorAll<HTMLButtonElement>(REMOVE_BUTTON)].filter(({ value }) => value);
@@ -78,14 +81,13 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     if (isByKeyboard) requestAnimationFrame(focusNear);
     else focusNear();
   };
-  const run = (press: PanelPress) => {
-    if (press.action === 'remove') remove(press);
-    else if (press.key !== undefined) {
-      ignoreRepeatedClicks();
-      findCombobox(press.element)?.pick(press.key);
-    }
+  const run = ({ element, isRemoval, key }: PanelPress) => {
+    if (key === undefined) return;
+    if (isRemoval) return remove(element, key);
+    ignoreRepeatedClicks();
+    findCombobox(element)?.pick(key);
   };
-  const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
+  const isSame = ({ isRemoval, key }: PanelPress) => isRemoval === pressed?.isRemoval && key === pressed.key;
 
   // Runs before the other listeners. A composition without a `compositionend` ends with the user's next action.
   for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
@@ -156,13 +158,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       const { dispatch } = combobox;
       const open = () => search.open(combobox);
       const leave = () => dispatch({ type: 'closed' });
-      if (
-        event.key === 'Enter' &&
-        !isComposingKey(event) &&
-        !opensElsewhere(event) &&
-        !isUsedHere(target) &&
-        !state.isOpen
-      ) {
+      const isEnter = event.key === 'Enter' && !isComposingKey(event) && !opensElsewhere(event);
+      if (isEnter && !isUsedHere(target) && !state.isOpen) {
         event.preventDefault();
         return open();
       }

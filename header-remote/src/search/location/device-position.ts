@@ -1,8 +1,6 @@
-type DevicePositionFailure = 'denied' | 'notSupported' | 'unresolvedBrowserLocation';
-
 export type DevicePosition =
   | { readonly status: 'found'; readonly latitude: number; readonly longitude: number }
-  | { readonly status: DevicePositionFailure };
+  | { readonly status: 'denied' | 'notSupported' | 'unresolvedBrowserLocation' };
 
 export interface DevicePositionSources {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
@@ -13,14 +11,6 @@ export interface DevicePositionSources {
 /** LOC-31 */
 const DEVICE_POSITION_TIMEOUT_MS = 6000;
 const DEVICE_POSITION_MAX_AGE_MS = 60_000;
-
-async function isDenied(permissions: DevicePositionSources['permissions']): Promise<boolean> {
-  try {
-    return (await permissions?.query({ name: 'geolocation' }))?.state === 'denied';
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Requests the position of the device. A result always arrives in time: some browsers never call back while their
@@ -38,7 +28,8 @@ export async function requestDevicePosition(
     clearTimeout(timer);
     onResult(position);
   };
-  if (await isDenied(permissions)) return settle({ status: 'denied' });
+  const permission = await permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state === 'denied') return settle({ status: 'denied' });
   try {
     geolocation.getCurrentPosition(
       ({ coords }) => settle({ status: 'found', latitude: coords.latitude, longitude: coords.longitude }),

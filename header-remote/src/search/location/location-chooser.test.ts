@@ -4,16 +4,7 @@ import { startLocationState } from '../../../../shared/location/location-state.t
 import { stubStorage } from '../../../test/fake-storage.ts';
 import { createComboboxState } from '../../ui/combobox/combobox.ts';
 import { createSearchQueries } from '../suggestions/search-queries.lazy.ts';
-import { createPredictorLoader } from './load-places.ts';
-import { createLocationChooser } from './location-chooser.ts';
-import type { LocationChoices, LocationOption } from './location-field.ts';
-
-// A test file before this one may have loaded the chooser with the module that is replaced here.
-vi.hoisted(() => vi.resetModules());
-vi.mock('./load-places.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./load-places.ts')>();
-  return { ...original, createPredictorLoader: vi.fn(original.createPredictorLoader) };
-});
+import { createLocationChooser, type LocationChoices, type LocationOption } from './location-chooser.ts';
 
 const place = (slug: string): Location => ({ ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: slug });
 
@@ -39,11 +30,8 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
     },
     loadQueries: async () => createSearchQueries(),
     track: (_interaction: string, label: string) => note(`track ${label}`),
-    field: {
-      refresh: () => follow(),
-      leave: () => note('leave'),
-      onChosen: () => note('chosen'),
-    },
+    field: { refresh: () => follow(), combobox: { leave: () => note('leave') } },
+    onChosen: () => note('chosen'),
   } as unknown as Parameters<typeof createLocationChooser>[0]);
   const field = {
     text: '',
@@ -86,17 +74,6 @@ describe('an empty field', () => {
 });
 
 describe('a typed text', () => {
-  it('loads the service once, while its first text rests', () => {
-    const { callApi, type } = createField();
-    const load = vi.mocked(createPredictorLoader).mock.results.at(-1)?.value;
-    const loadAhead = vi.spyOn(load, 'loadAhead');
-    type('');
-    expect(loadAhead).not.toHaveBeenCalled();
-    for (const text of ['b', 'be']) type(text);
-    expect(loadAhead).toHaveBeenCalled();
-    expect(callApi).not.toHaveBeenCalled();
-  });
-
   it('has its places once it has rested, and their number', async () => {
     const field = createField({ aus: ['Austin'] });
     field.type(' aus');
@@ -120,12 +97,6 @@ describe('a typed text', () => {
     expect([field.choices.failure, calls]).toEqual([failure, []]);
   });
 
-  it('is looked up at once where it is submitted, and stays with a notice where it is no place', async () => {
-    const { chooser, calls } = createField({ xyz: [] });
-    expect(await chooser.chooseTyped('xyz')).toBeNull();
-    expect(calls).toEqual(['clear notice.no-places']);
-  });
-
   it('that is submitted waits 3 s for its place, in browsers without AbortSignal.timeout too', async () => {
     vi.stubGlobal('AbortSignal', {});
     const { chooser, callApi, calls } = createField();
@@ -137,17 +108,6 @@ describe('a typed text', () => {
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect([await choice, calls]).toEqual([null, ['clear notice.maps-failed']]);
-  });
-
-  it('is requested once where it is submitted before it has rested', async () => {
-    const { chooser, callApi, field, type } = createField({ xyz: [] });
-    type('xyz');
-    const chosen = chooser.chooseTyped('xyz');
-    await vi.advanceTimersByTimeAsync(250);
-    await vi.dynamicImportSettled();
-    expect(await chosen).toBeNull();
-    expect(callApi).toHaveBeenCalledOnce();
-    expect(field.choices).toMatchObject({ isLoading: false, answerCount: 0 });
   });
 
   it('is requested once where it is submitted while its places are on their way', async () => {

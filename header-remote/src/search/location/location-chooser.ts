@@ -4,14 +4,15 @@ import type { HeaderEnvironment } from '../../../../shared/contracts/header-prop
 import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/location/location.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
+import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import type { PartServices } from '../../ui/header-context.ts';
+import type { FieldCombobox } from '../state/search-controller.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
-import { chooseDeviceLocation, choosePrediction } from './choose-location.ts';
-import { createPredictorLoader } from './load-places.ts';
-import type { LocationChoices, LocationChooser, LocationOption, PendingPlace } from './location-field.ts';
+import type { DevicePosition } from './device-position.ts';
+import { loadPlaces, loadPredictor } from './load-places.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
-import type { PlacePrediction } from './place-predictions.ts';
+import type { PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */
@@ -25,6 +26,28 @@ const FIRST_OPTIONS: readonly LocationOption[] = [
   { key: 'online', kind: 'online' },
 ];
 
+/** Notices by the statuses in which the device flow fails. */
+const DEVICE_NOTICES = {
+  denied: 'notice.location-denied',
+  notSupported: 'notice.location-denied',
+  unresolvedBrowserLocation: 'notice.location-not-determined',
+} as const satisfies Readonly<Record<string, LocationNotice>>;
+
+export type LocationOption =
+  | { readonly key: string; readonly kind: 'device' }
+  | { readonly key: string; readonly kind: 'online' }
+  | { readonly key: string; readonly kind: 'recent'; readonly location: Location }
+  | { readonly key: string; readonly kind: 'prediction'; readonly prediction: PlacePrediction };
+
+export interface LocationChoices {
+  readonly options: readonly LocationOption[];
+  readonly isLoading: boolean;
+  /** Number of places for exactly the typed text; null while it is unknown. */
+  readonly answerCount: number | null;
+  /** Why the typed text has no place; null if it has one, or while that is unknown. */
+  readonly failure: LocationNotice | null;
+}
+
 interface LocationChooserOptions {
   readonly api: ApiClient;
   readonly env: HeaderEnvironment;
@@ -33,14 +56,9 @@ interface LocationChooserOptions {
   /** Loads the query cache. Without it the chooser stores answers itself. */
   readonly loadQueries: () => Promise<SearchQueries>;
   readonly track: PartServices['trackInteraction'];
-  readonly field: {
-    /** Called when the offers or the pending place have changed without a call. */
-    readonly refresh: () => void;
-    /** Drops the typed text. */
-    readonly leave: () => void;
-    /** The field has its value. */
-    readonly onChosen: () => void;
-  };
+  readonly field: { readonly refresh: () => void; readonly combobox: Pick<FieldCombobox, 'leave'> };
+  /** The field has its value. */
+  readonly onChosen: () => void;
 }
 
 /** A request for the places of a text. */
@@ -66,25 +84,33 @@ const toOption = (prediction: PlacePrediction): LocationOption => ({
   prediction,
 });
 
+export type LocationChooser = ReturnType<typeof createLocationChooser>;
+
 /**
- * Offers places while the location field is in use: the device's position, online, recent places, and predictions for
- * the typed text.
+ * Offers places while the location field is in use, and has the effects of choosing: the device's position, online, recent
+ * places, and predictions for the typed text.
  */
-export function createLocationChooser(options: LocationChooserOptions): LocationChooser {
-  const { api, env, scope, location, loadQueries, track, field } = options;
+export function createLocationChooser(options: LocationChooserOptions) {
+  const { api, env, scope, location, loadQueries, track, field, onChosen } = options;
   let queries: SearchQueries | null = null;
+  let predictor: Promise<PlacePredictor> | undefined;
   let recents: readonly Location[] = readRecentLocations();
   // Kept for the whole edit: clearing the location in between must not turn every text into a new request.
   let near = readPosition(location.read().state.location);
-  let pending: PendingPlace | null = null;
+  /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
+  let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
   /** The last request for the typed text. */
   let requested: Lookup | undefined;
   /** Text that was entered before its places were known: showing them does not request them again. */
   let entered: Lookup | undefined;
 
-  const loader = createPredictorLoader(api, env);
-  const predict = async (input: string, signal: AbortSignal) =>
-    (await loader.load()).predict({ input, scope, near, signal });
+  const predict = async (input: string, signal: AbortSignal) => {
+    predictor ??= loadPredictor(api, env).catch((error: unknown) => {
+      predictor = undefined;
+      throw error;
+    });
+    return (await predictor).predict({ input, scope, near, signal });
+  };
   const predictEntered = (text: string) =>
     withTimeLimit(
       TYPED_TEXT_TIMEOUT_MS,
@@ -109,48 +135,86 @@ export function createLocationChooser(options: LocationChooserOptions): Location
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
-  const keepIn = (loaded: SearchQueries) => {
-    queries = loaded;
-    answers.keepIn(loaded.createCache('places'));
-  };
-  loadQueries().then(keepIn, () => {});
+  loadQueries().then(
+    (loaded) => {
+      queries = loaded;
+      answers.keepIn(loaded.createCache('places'));
+    },
+    () => {},
+  );
 
-  const addRecent = (chosen: Location) => {
+  const reportMissing: ReportMissingPlace = (kind) => track('location missing-place', kind);
+  const end = () => {
+    field.combobox.leave();
+    onChosen();
+  };
+  const apply = (chosen: Location, type: Parameters<LocationStore['apply']>[1]) => {
     recents = addRecentLocation(readRecentLocations(), chosen);
+    location.apply(chosen, type);
   };
-  const choose = (chosen: Location) => {
-    addRecent(chosen);
-    location.apply(chosen, 'setLocation');
-    field.leave();
-    field.onChosen();
+  /** @returns the chosen place; null if its lookup failed or the user has done something else in the meantime */
+  const chooseFound = async (
+    isCurrent: () => boolean,
+    type: Parameters<LocationStore['apply']>[1],
+    lookUp: (places: Awaited<ReturnType<typeof loadPlaces>>) => Promise<Location>,
+  ): Promise<Location | null> => {
+    try {
+      const found = await lookUp(await loadPlaces());
+      if (!isCurrent()) return null;
+      apply(found, type);
+      return found;
+    } catch {
+      if (isCurrent()) location.keepCurrent('notice.location-not-resolved');
+      return null;
+    }
   };
-  const choosePlace = async (prediction: PlacePrediction): Promise<Location | null> => {
-    const lookup = choosePrediction(api, location, prediction, scope, queries);
-    field.leave();
+  const chooseDevice = () => {
+    const isCurrent = location.begin('getCurrentLocation');
+    const onPosition = async (position: DevicePosition) => {
+      if (!isCurrent()) return;
+      if (position.status !== 'found') return location.keepCurrent(DEVICE_NOTICES[position.status]);
+      const chosen = await chooseFound(isCurrent, 'setUserLocation', ({ fetchLocationOfCoordinates }) =>
+        fetchLocationOfCoordinates(api, position, reportMissing),
+      );
+      if (chosen !== null) end();
+    };
+    loadPlaces().then(
+      ({ requestDevicePosition }) => requestDevicePosition(navigator, onPosition),
+      () => onPosition({ status: 'unresolvedBrowserLocation' }),
+    );
+  };
+  const choosePrediction = async (prediction: PlacePrediction): Promise<Location | null> => {
+    const lookup = chooseFound(
+      location.begin('waitForLocation'),
+      'setLocation',
+      ({ fetchLocationOfPrediction: fetchLocation }) => {
+        const load = () => fetchLocation(api, prediction, scope, reportMissing);
+        return queries?.fetch(['place', scope, prediction.placeId], load) ?? load();
+      },
+    );
+    field.combobox.leave();
     const own = { name: prediction.mainText, lookup };
     pending = own;
     field.refresh();
     const chosen = await lookup;
     if (pending === own) pending = null;
     field.refresh();
-    void loader.load().then((predictor) => predictor.endSession());
-    if (chosen !== null) addRecent(chosen);
+    void predictor?.then(({ endSession }) => endSession());
     return chosen;
   };
 
   return {
+    /** The user begins to edit. */
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
       requested = entered = undefined;
     },
-    follow({ text, isOpen }): LocationChoices {
+    /** Call it whenever the field has changed. */
+    follow({ text, isOpen }: ComboboxState): LocationChoices {
       const typed = cleanSearchText(text);
-      if (typed !== '') pending = null;
       if (typed !== entered?.text) entered = undefined;
-      // During the pause after the first text.
-      if (typed !== '') loader.loadAhead();
-      const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow({ text: typed, isWanted: isOpen });
+      const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow(typed, isOpen);
       if (typed === '') {
         const kept = recents.map((recent, index) => ({
           key: `recent-${index}`,
@@ -159,6 +223,9 @@ export function createLocationChooser(options: LocationChooserOptions): Location
         }));
         return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null, failure: null };
       }
+      pending = null;
+      // During the pause after the first text.
+      loadPlaces().catch(() => {});
       const hasAnswer = isOpen && isCurrent && !hasFailed;
       return {
         options: answer.map(toOption),
@@ -167,41 +234,30 @@ export function createLocationChooser(options: LocationChooserOptions): Location
         failure: resolveFailure(isOpen && hasFailed ? null : hasAnswer ? answer : undefined),
       };
     },
+    /** The field shows this place until its lookup has ended, and a search waits for it. */
     get pending() {
       return pending;
     },
-    pick(option) {
+    pick(option: LocationOption) {
       pending = null;
       track('location click', option.kind);
-      switch (option.kind) {
-        case 'recent':
-          choose(option.location);
-          break;
-        case 'online':
-          choose(CHOSEN_ONLINE_LOCATION);
-          break;
-        case 'device':
-          chooseDeviceLocation(api, location, (chosen) => {
-            addRecent(chosen);
-            field.leave();
-            field.onChosen();
-          });
-          break;
-        case 'prediction':
-          void choosePlace(option.prediction).then((chosen) => {
-            if (chosen !== null) field.onChosen();
-          });
+      if (option.kind === 'device') chooseDevice();
+      else if (option.kind === 'prediction')
+        void choosePrediction(option.prediction).then((chosen) => {
+          if (chosen !== null) onChosen();
+        });
+      else {
+        apply(option.kind === 'online' ? CHOSEN_ONLINE_LOCATION : option.location, 'setLocation');
+        end();
       }
     },
-    async chooseTyped(input) {
-      const wanted = cleanSearchText(input);
-      const { answer, isCurrent } = answers.read(wanted);
-      entered = {
-        text: wanted,
-        found: isCurrent && answer ? Promise.resolve(answer) : predictEntered(wanted),
-      };
+    /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
+    async chooseTyped(input: string): Promise<Location | null> {
+      const text = cleanSearchText(input);
+      const { answer, isCurrent } = answers.read(text);
+      entered = { text, found: isCurrent && answer ? Promise.resolve(answer) : predictEntered(text) };
       const found = await entered.found.catch(() => null);
-      if (found?.[0] !== undefined) return choosePlace(found[0]);
+      if (found?.[0] !== undefined) return choosePrediction(found[0]);
       location.clear(resolveFailure(found) as LocationNotice);
       return null;
     },

@@ -2,15 +2,22 @@ import { expect, it } from 'vitest';
 import { startLocationState } from '../../../../shared/location/location-state.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createSearchController } from '../state/search-controller.ts';
-import { createLocationField, type LocationChooser } from './location-field.ts';
-import type { LocationStore } from './location-store.ts';
+import type { LocationChooser } from './location-chooser.ts';
+import { createLocationField } from './location-field.ts';
+import type { LocationNotice, LocationStore } from './location-store.ts';
 
 it('clears the location once for each text that has no place', () => {
   const cleared: unknown[] = [];
+  let notice: LocationNotice | null = null;
   const location = {
-    read: () => ({ state: startLocationState(null), notice: null }),
-    supersede() {},
-    clear: (notice) => void cleared.push(notice),
+    read: () => ({ state: startLocationState(null), notice }),
+    supersede() {
+      notice = null;
+    },
+    clear(next: LocationNotice) {
+      notice = next;
+      cleared.push(notice);
+    },
   } satisfies Partial<LocationStore> as unknown as LocationStore;
   const failures = { xyz: 'notice.no-places', fails: 'notice.maps-failed' } as const;
   const chooser = {

@@ -8,27 +8,11 @@ import {
   reduceCombobox,
 } from '../../ui/combobox/combobox.ts';
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
-import type { SearchController } from '../state/search-controller.ts';
-import type { FieldCombobox, SearchField, SearchTerms } from '../state/search-field.ts';
-import type { LocationNotice, LocationStore } from './location-store.ts';
-import type { PlacePrediction } from './place-predictions.ts';
+import type { FieldCombobox, SearchController, SearchTerms } from '../state/search-controller.ts';
+import type { LocationChoices, LocationChooser } from './location-chooser.ts';
+import type { LocationStore } from './location-store.ts';
 
 export const LOCATION_FIELD = 'location';
-
-export type LocationOption =
-  | { readonly key: string; readonly kind: 'device' }
-  | { readonly key: string; readonly kind: 'online' }
-  | { readonly key: string; readonly kind: 'recent'; readonly location: Location }
-  | { readonly key: string; readonly kind: 'prediction'; readonly prediction: PlacePrediction };
-
-export interface LocationChoices {
-  readonly options: readonly LocationOption[];
-  readonly isLoading: boolean;
-  /** Number of places for exactly the typed text; null while it is unknown. */
-  readonly answerCount: number | null;
-  /** Why the typed text has no place; null if it has one, or while that is unknown. */
-  readonly failure: LocationNotice | null;
-}
 
 export interface LocationFieldState extends LocationChoices {
   readonly combobox: ComboboxState;
@@ -37,34 +21,6 @@ export interface LocationFieldState extends LocationChoices {
   readonly name: string;
   /** A search is waiting for the place of the typed text. */
   readonly isResolving: boolean;
-}
-
-/** A chosen place whose location is being looked up. */
-export interface PendingPlace {
-  readonly name: string;
-  /** Null if the lookup failed, or the user has chosen or typed something else. */
-  readonly lookup: Promise<Location | null>;
-}
-
-/** The field's offers while it is in use, and the effects of choosing. */
-export interface LocationChooser {
-  /** Call it whenever the field has changed. */
-  readonly follow: (combobox: ComboboxState) => LocationChoices;
-  /** The field shows this place until its lookup has ended, and a search waits for it. */
-  readonly pending: PendingPlace | null;
-  /** The user begins to edit. */
-  readonly start: () => void;
-  readonly pick: (option: LocationOption) => void;
-  /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
-  readonly chooseTyped: (text: string) => Promise<Location | null>;
-}
-
-export interface LocationField extends SearchField {
-  readonly combobox: FieldCombobox;
-  readonly read: () => LocationFieldState;
-  readonly setChooser: (chooser: LocationChooser) => void;
-  /** The location, its name or the offers may have changed. */
-  readonly refresh: () => void;
 }
 
 interface LocationFieldOptions {
@@ -77,21 +33,19 @@ interface LocationFieldOptions {
 
 const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
 
-const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
+export type LocationField = ReturnType<typeof createLocationField>;
 
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
 export function createLocationField(
   search: SearchController,
   { location, formatName, loadChooser }: LocationFieldOptions,
-): LocationField {
+) {
   let chooser: LocationChooser | undefined;
   let combobox = createComboboxState('');
   let isEditing = false;
   let isResolving = false;
   let name = formatName(location.read().state.location);
   let state: LocationFieldState;
-  /** A failure is reported once. */
-  let lastFailure = '';
 
   const read = () => {
     state = { combobox, isEditing, name, isResolving, ...(chooser?.follow(combobox) ?? NO_CHOICES) };
@@ -99,11 +53,8 @@ export function createLocationField(
   const update = () => {
     read();
     const { failure } = state;
-    const reported = failure === null ? '' : `${failure} ${cleanSearchText(combobox.text)}`;
-    const isNew = reported !== lastFailure;
-    lastFailure = reported;
-    // A text without a place clears the location; the notice says why.
-    if (isNew && failure !== null) location.clear(failure);
+    // A text without a place clears the location, once; the notice says why.
+    if (failure !== null && failure !== location.read().notice) location.clear(failure);
     search.notify();
   };
   /** @returns whether the combobox has changed */
@@ -179,26 +130,23 @@ export function createLocationField(
   return {
     name: LOCATION_FIELD,
     read: () => state,
-    setChooser(next) {
+    setChooser(next: LocationChooser) {
       chooser = next;
       if (isEditing) chooser.start();
       update();
     },
+    /** The location, its name or the offers may have changed. */
     refresh,
     combobox: own,
-    resolveTerms(submitAgain) {
+    resolveTerms(submitAgain: () => void): SearchTerms | null {
       if (isResolving) return null;
       const { text } = combobox;
       const { state: current, notice } = location.read();
       // A typed text counts as its first prediction.
       const isTyped = isEditing && cleanSearchText(text) !== '' && notice === null;
-      if (isTyped)
-        void resolve(
-          loadChooser().then((loaded) => loaded?.chooseTyped(text)),
-          submitAgain,
-        );
-      else if (chooser?.pending) void resolve(chooser.pending.lookup, submitAgain);
-      else return toTerms(current.location);
+      const lookup = isTyped ? loadChooser().then((loaded) => loaded?.chooseTyped(text)) : chooser?.pending?.lookup;
+      if (!lookup) return { location: current.location, place: toSearchPlace(current.location) };
+      void resolve(lookup, submitAgain);
       return null;
     },
   };

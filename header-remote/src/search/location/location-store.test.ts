@@ -14,7 +14,7 @@ it.each([
   const page = { cookie: '' };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol });
-  const store = createLocationStore({ given: null, onChosen: () => {}, reportMissing: () => {} });
+  const store = createLocationStore(null, () => {});
   store.apply(CHOSEN_ONLINE_LOCATION, 'setLocation');
   const [pair = '', ...written] = page.cookie.split('; ');
   expect(JSON.parse(decodeURIComponent(pair.replace('location=', '')))).toMatchObject({ slug: 'online' });

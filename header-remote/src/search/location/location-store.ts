@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/cookies/location-cookie.ts';
 import { isSamePlace, type Location } from '../../../../shared/location/location.ts';
 import {
@@ -9,8 +8,6 @@ import {
   startLocationState,
 } from '../../../../shared/location/location-state.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
-import { loadPlaces } from './load-places.ts';
-import type { ReportMissingPlace } from './places.lazy.ts';
 
 /** Keys of the notices about the location. */
 export type LocationNotice =
@@ -23,42 +20,6 @@ export type LocationNotice =
 export interface LocationSnapshot {
   readonly state: LocationState;
   readonly notice: LocationNotice | null;
-}
-
-/** The location of searches: the page's, the saved one or the server's guess, until the user chooses one. */
-export interface LocationStore {
-  readonly read: () => LocationSnapshot;
-  /** @returns the function that ends the subscription */
-  readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Starts with the page's location, or else looks it up.
-   *
-   * @returns ends pending work
-   */
-  readonly start: (given: Location | null, api: Pick<ApiClient, 'callSite'>) => () => void;
-  /**
-   * The user begins a choice that takes time.
-   *
-   * @returns whether the user has done nothing else since
-   */
-  readonly begin: (type: 'waitForLocation' | 'getCurrentLocation') => () => boolean;
-  /** Sets the location that the user chose: it is stored in the cookie and passed to the host. */
-  readonly apply: (location: Location, type: 'setLocation' | 'setUserLocation') => void;
-  /** A choice failed: the location stays, for the reason in the notice. */
-  readonly keepCurrent: (notice: LocationNotice) => void;
-  /** Reports that a place is not known. */
-  readonly reportMissing: ReportMissingPlace;
-  /** Ignores the outcome of pending requests: the user is doing something else. */
-  readonly supersede: () => void;
-  /** Clears the location, for the reason in the notice. */
-  readonly clear: (notice: LocationNotice) => void;
-}
-
-interface LocationStoreOptions {
-  readonly given: Location | null;
-  /** The user has chosen. */
-  readonly onChosen: (location: Location) => void;
-  readonly reportMissing: ReportMissingPlace;
 }
 
 function readSavedLocation(): Location | null {
@@ -78,7 +39,14 @@ function saveLocation(location: Location): void {
   }
 }
 
-export function createLocationStore({ given: first, onChosen, reportMissing }: LocationStoreOptions): LocationStore {
+export type LocationStore = ReturnType<typeof createLocationStore>;
+
+/**
+ * The location of searches: the page's, the saved one or the server's guess, until the user chooses one.
+ *
+ * @param onChosen called when the user has chosen
+ */
+export function createLocationStore(first: Location | null, onChosen: (location: Location) => void) {
   const listeners = new Set<() => void>();
   let snapshot: LocationSnapshot = { state: startLocationState(first), notice: null };
   let given = first;
@@ -93,6 +61,7 @@ export function createLocationStore({ given: first, onChosen, reportMissing }: L
     for (const listener of listeners) listener();
   };
   const keep = () => ({ type: 'setLocation', location: snapshot.state.location }) as const;
+  /** Ignores the outcome of pending requests: the user is doing something else. */
   const supersede = () => {
     turn += 1;
     const { state, notice } = snapshot;
@@ -101,44 +70,55 @@ export function createLocationStore({ given: first, onChosen, reportMissing }: L
 
   return {
     read: () => snapshot,
-    subscribe(listener) {
+    /** @returns the function that ends the subscription */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    start(next, api) {
+    /**
+     * Starts with the page's location, or else the saved one or the server's guess.
+     *
+     * @returns ends pending work
+     */
+    start(next: Location | null, guess: (signal: AbortSignal) => Promise<Location>): () => void {
       // A host that navigates by itself passes a new location later.
-      if (next !== null) {
-        if (!isSamePlace(next, given)) change({ type: 'setLocation', location: next });
-        given = next;
-        return () => {};
-      }
-      given = null;
-      if (isDecided) return () => {};
+      if (next !== null && !isSamePlace(next, given)) change({ type: 'setLocation', location: next });
+      given = next;
+      if (next !== null || isDecided) return () => {};
       const controller = new AbortController();
+      const { signal } = controller;
       change({ type: 'waitForLocation' });
-      const guess = async () => (await loadPlaces()).fetchGuessedLocation(api, reportMissing, controller.signal);
-      void resolveStartLocation({ given: null, saved: readSavedLocation(), guess }).then((location) => {
-        if (!isDecided && !controller.signal.aborted) change({ type: 'setLocation', location });
-      });
+      void resolveStartLocation({ given: null, saved: readSavedLocation(), guess: () => guess(signal) }).then(
+        (location) => {
+          if (!isDecided && !signal.aborted) change({ type: 'setLocation', location });
+        },
+      );
       return () => controller.abort();
     },
     supersede,
-    begin(type) {
+    /**
+     * The user begins a choice that takes time.
+     *
+     * @returns whether the user has done nothing else since
+     */
+    begin(type: 'waitForLocation' | 'getCurrentLocation'): () => boolean {
       supersede();
       const own = turn;
       change({ type });
       return () => turn === own;
     },
-    apply(location, type) {
+    /** Sets the location that the user chose: it is stored in the cookie and passed to the host. */
+    apply(location: Location, type: 'setLocation' | 'setUserLocation') {
       turn += 1;
       isDecided = true;
       change({ type, location }, null);
       saveLocation(location);
       onChosen(location);
     },
-    keepCurrent: (notice) => change(keep(), notice),
-    reportMissing,
-    clear(notice) {
+    /** A choice failed: the location stays, for the reason in the notice. */
+    keepCurrent: (notice: LocationNotice) => change(keep(), notice),
+    /** Clears the location, for the reason in the notice. */
+    clear(notice: LocationNotice) {
       turn += 1;
       isDecided = true;
       change({ type: 'setLocation', location: null }, notice);

@@ -13,81 +13,87 @@ import {
 } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
-import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 
 // Resolves places: the API's calls and the device's position. A separate chunk, because nothing needs it before the
 // user turns to the location field. A failed import is handled like a failed call.
 export { requestDevicePosition } from './device-position.ts';
+
+/** A place that a typed text may mean. */
+export interface PlacePrediction {
+  readonly placeId: string;
+  readonly mainText: string;
+  readonly secondaryText: string;
+  readonly types: readonly string[];
+}
+
+export interface PlacePredictionRequest {
+  readonly input: string;
+  readonly scope: PlaceScope;
+  /** Places near this point come first. */
+  readonly near: Degrees | null;
+  readonly signal: AbortSignal;
+}
+
+/** A service that predicts places: the site's own API or Google's places library. */
+export interface PlacePredictor {
+  /** @throws if the service fails. An empty list means that the place does not exist. */
+  readonly predict: (request: PlacePredictionRequest) => Promise<readonly PlacePrediction[]>;
+  /** A prediction was chosen: further typing belongs to a new session, which Google bills separately. */
+  readonly endSession: () => void;
+}
 
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Reports that the origin does not know the requested place. */
 export type ReportMissingPlace = (kind: MissingPlaceKind) => void;
 
-interface PlaceRequest {
-  readonly path: string;
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  readonly onMissing: () => void;
-}
+type Api = Pick<ApiClient, 'callSite'>;
 
-/** Returns the answer to a request for a place. A missing place is reported; a failing origin is not. */
-async function requestPlace(
-  api: Pick<ApiClient, 'callSite'>,
-  { path, onMissing, ...request }: PlaceRequest,
-): Promise<Answer> {
-  try {
-    const answer = await api.callSite(path, request);
-    if (typeof answer !== 'object' || answer === null) throw new ApiError(path, { kind: 'answer' });
-    const { place } = answer as Answer;
-    if (!place) onMissing();
-    return answer as Answer;
-  } catch (error) {
+/**
+ * Requests a place. A missing place is reported; a failing origin is not.
+ *
+ * @param readOther reads the location of an answer without a place
+ * @throws ApiError
+ */
+async function fetchLocation(
+  api: Api,
+  request: { readonly path: string } & Parameters<Api['callSite']>[1],
+  onMissing: () => void,
+  readOther = (_: Answer): Location | null => null,
+): Promise<Location> {
+  const { path } = request;
+  const answer = (await api.callSite(path, request).catch((error: unknown) => {
     if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status === 404) onMissing();
     throw error;
-  }
-}
-
-function readLocation(path: string, answer: Answer): Location {
-  const place = parsePlace(answer.place);
-  if (place === null) throw new ApiError(path, { kind: 'answer' });
-  return toLocation(place);
+  })) as Answer | null;
+  const place = parsePlace(answer?.place);
+  if (answer && !answer.place) onMissing();
+  const location = place ? toLocation(place) : answer && !answer.place && readOther(answer);
+  if (!location) throw new ApiError(path, { kind: 'answer' });
+  return location;
 }
 
 /** Requests the server's guess, made from the request's IP address. @throws ApiError */
-export async function fetchGuessedLocation(
-  api: Pick<ApiClient, 'callSite'>,
-  onMissing: ReportMissingPlace,
-  signal: AbortSignal,
-): Promise<Location> {
-  const path = PLACE_FROM_REQUEST_PATH;
-  return readLocation(path, await requestPlace(api, { path, signal, onMissing: () => onMissing('request') }));
-}
+export const fetchGuessedLocation = (api: Api, onMissing: ReportMissingPlace, signal: AbortSignal) =>
+  fetchLocation(api, { path: PLACE_FROM_REQUEST_PATH, signal }, () => onMissing('request'));
 
 /** Requests the place that contains coordinates, in degrees. @throws ApiError */
-export async function fetchLocationOfCoordinates(
-  api: Pick<ApiClient, 'callSite'>,
-  coordinates: Degrees,
-  onMissing: ReportMissingPlace,
-): Promise<Location> {
-  const request = buildPlaceFromCoordinatesRequest(coordinates);
-  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('coordinates') });
-  return readLocation(request.path, answer);
-}
+export const fetchLocationOfCoordinates = (api: Api, coordinates: Degrees, onMissing: ReportMissingPlace) =>
+  fetchLocation(api, buildPlaceFromCoordinatesRequest(coordinates), () => onMissing('coordinates'));
 
 /** Requests the place of a prediction, or the part of the map that it names. @throws ApiError */
-export async function fetchLocationOfPrediction(
-  api: Pick<ApiClient, 'callSite'>,
+export const fetchLocationOfPrediction = (
+  api: Api,
   prediction: PlacePrediction,
   scope: PlaceScope,
   onMissing: ReportMissingPlace,
-): Promise<Location> {
-  const request = buildPlaceFromGooglePlaceIdRequest(prediction.placeId, scope);
-  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('prediction') });
-  const location = answer.place ? readLocation(request.path, answer) : readViewport(answer, prediction);
-  if (location === null) throw new ApiError(request.path, { kind: 'answer' });
-  return location;
-}
+) =>
+  fetchLocation(
+    api,
+    buildPlaceFromGooglePlaceIdRequest(prediction.placeId, scope),
+    () => onMissing('prediction'),
+    (answer) => readViewport(answer, prediction),
+  );
 
 function parsePrediction(value: unknown): PlacePrediction[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -103,11 +109,6 @@ function parsePrediction(value: unknown): PlacePrediction[] {
   ];
 }
 
-function parsePredictions(answer: unknown): PlacePrediction[] {
-  const predictions = (answer as { readonly predictions?: unknown } | null)?.predictions;
-  return Array.isArray(predictions) ? predictions.flatMap(parsePrediction) : [];
-}
-
 /** Predictions of the site's own API, which needs neither a key nor a third party. */
 export function createSitePredictor(api: ApiClient): PlacePredictor {
   return {
@@ -120,7 +121,8 @@ export function createSitePredictor(api: ApiClient): PlacePredictor {
         if ('input' in readArgumentProblems(error)) return null;
         throw error;
       });
-      return parsePredictions(answer);
+      const predictions = (answer as { readonly predictions?: unknown } | null)?.predictions;
+      return Array.isArray(predictions) ? predictions.flatMap(parsePrediction) : [];
     },
   };
 }

@@ -48,11 +48,3 @@ it('is in the last status region, at once where it is said', () => {
   say('Removed');
   expect(readTexts()).toEqual(['bar', 'Removed']);
 });
-
-it('waits for nothing where there is none and the status is empty, or no root', () => {
-  start('').follow('', 'ja');
-  const { follow, say } = createAnnouncer(() => undefined);
-  follow('', 'ja');
-  expect(() => say('Removed')).not.toThrow();
-  expect(vi.getTimerCount()).toBe(0);
-});

@@ -21,7 +21,7 @@ const BERLIN: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '7', sl
 
 const offering = (...terms: readonly string[]): KeywordAnswers => ({
   suggestions: null,
-  trending: { follow: () => ({ terms }) },
+  followTrending: () => ({ terms }),
 });
 
 /** A field whose place is not known yet, with the calls that it sends. */
@@ -126,13 +126,6 @@ describe('a text that is typed before the place is known', () => {
     ]);
   });
 
-  it('keeps its suggestions where those of the place fail', async () => {
-    const { field, place, answer, readTerms } = await typeJazz();
-    place(BERLIN);
-    await answer(Promise.reject(new Error('down')));
-    expect([readTerms(), field.read().offers.hasFailed]).toEqual([['jazz', 'Djäzz'], false]);
-  });
-
   it('is not requested anew where another source takes over, nor before it has rested', async () => {
     const { field, calls, answer, readTerms, place } = start(['oktoberfest']);
     const keepIn = field.provided;
@@ -147,18 +140,6 @@ describe('a text that is typed before the place is known', () => {
     expect([readTerms(), calls]).toEqual([['jazz'], [['jaz', 'online']]]);
     place(BERLIN);
     expect([readTerms(), calls.slice(1)]).toEqual([['jazz'], [['jaz', '7']]]);
-  });
-
-  it('is requested once where it changes while the place comes', async () => {
-    const { field, place, calls } = await typeJazz();
-    field.dispatch({ type: 'typed', text: 'jazz' });
-    place(BERLIN);
-    expect(calls).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(400);
-    expect(calls).toEqual([
-      ['jaz', 'online'],
-      ['jazz', '7'],
-    ]);
   });
 });
 
@@ -221,26 +202,6 @@ describe('recent searches of a field', () => {
     expect(list()).toEqual(['rock']);
   });
 
-  it('are with a search that runs elsewhere from the next opening on', () => {
-    const { field, combobox, list, readStored } = startOnPage();
-    combobox.dispatch({ type: 'opened' });
-    field.onSearch?.({ query: 'rock' });
-    combobox.dispatch({ type: 'highlighted', key: 'techno' });
-    expect([list(), readStored()]).toEqual([['techno'], ['rock']]);
-    combobox.dispatch({ type: 'closed' });
-    combobox.dispatch({ type: 'opened' });
-    expect(list()).toEqual(['rock']);
-  });
-
-  it.each<[readonly string[], boolean]>([
-    [['jazz'], true],
-    [[], false],
-  ])('have buttons, as trending searches do not: %j', (stored, hasButtons) => {
-    const { combobox } = startOnPage(stored);
-    combobox.dispatch({ type: 'opened' });
-    expect(combobox.hasButtons()).toBe(hasButtons);
-  });
-
   it.each([
     ['rock', ['jazz', 'soul']],
     ['', []],
@@ -255,13 +216,6 @@ describe('recent searches of a field', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('are not removed from the list of suggestions', async () => {
-    const { combobox, removals, readStored, type } = startOnPage(['jazz']);
-    await type('jaz');
-    combobox.remove('jazz');
-    expect([readStored(), removals]).toEqual([['jazz'], []]);
-  });
-
   it.each<[string, readonly string[]]>([
     ['Rock', ['rock', 'jazz']],
     ['', ['Jazz']],
@@ -270,14 +224,6 @@ describe('recent searches of a field', () => {
     await type(text);
     search.submit();
     expect(readStored()).toEqual(kept);
-  });
-
-  it('count those that another tab has written in the meantime', async () => {
-    const { search, storage, type, readStored } = startOnPage(['jazz']);
-    await type('rock');
-    storage.write(STORAGE_KEY, ['soul']);
-    search.submit();
-    expect(readStored()).toEqual(['rock', 'soul']);
   });
 
   it('are those of this page without storage', async () => {
@@ -307,33 +253,9 @@ describe('a picked term', () => {
     expect(searches).toEqual([source, term]);
     expect([input?.value, combobox.read().text]).toEqual([term, term]);
   });
-
-  it('is counted as typed where the text has no list', async () => {
-    const { combobox, suggest, type, searches } = startOnPage([], async () => []);
-    suggest();
-    await type('jazz');
-    combobox.pick(' jazz ');
-    expect(searches).toEqual(['typed', 'jazz']);
-  });
 });
 
 describe('the text of a field', () => {
-  it('is searched without the space around it', async () => {
-    const { search, type, searches } = startOnPage();
-    await type(' jazz ');
-    search.submit();
-    expect(searches).toEqual(['typed', 'jazz']);
-  });
-
-  it.each<['filled' | 'typed', string]>([
-    ['filled', 'jazz'],
-    ['typed', ''],
-  ])('is written into the input where it is %s: %j', (type, value) => {
-    const { combobox, input } = startOnPage();
-    combobox.dispatch({ type, text: 'jazz' });
-    expect([combobox.read().text, input?.value]).toEqual(['jazz', value]);
-  });
-
   it('is requested once it has rested, although the suggestions came later', async () => {
     const load = vi.fn(async () => []);
     const { field, combobox, suggest } = startOnPage([], load);
@@ -348,13 +270,4 @@ describe('the text of a field', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledOnce();
   });
-});
-
-it('offers what new sources have as soon as it has them', () => {
-  const { field, combobox, onChange, list } = startOnPage();
-  combobox.dispatch({ type: 'opened' });
-  onChange.mockClear();
-  field.setAnswers(offering('house'));
-  expect(list()).toEqual(['house']);
-  expect(onChange).toHaveBeenCalledOnce();
 });

@@ -7,8 +7,7 @@ import {
 } from '../../ui/combobox/combobox.ts';
 import { followOffers, type KeywordAnswers, type KeywordOffers, resolveSource } from '../suggestions/keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from '../suggestions/recent-searches.ts';
-import type { FieldSearch } from './search-controller.ts';
-import type { FieldCombobox, SearchField } from './search-field.ts';
+import type { FieldCombobox, SearchController, SearchTerms } from './search-controller.ts';
 
 export const KEYWORD_FIELD = 'q';
 
@@ -17,20 +16,14 @@ export interface KeywordState {
   readonly offers: KeywordOffers;
 }
 
-/** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export interface KeywordField extends SearchField {
-  readonly combobox: FieldCombobox;
-  readonly read: () => KeywordState;
-  /** The current sources of its offers. */
-  readonly answers: () => KeywordAnswers;
-  /** Takes its offers from these sources from now on. */
-  readonly setAnswers: (answers: KeywordAnswers) => void;
-  /** Call it when a dependency of the answers may have changed. */
-  readonly refresh: () => void;
-}
+export type KeywordField = ReturnType<typeof createKeywordField>;
 
-/** @param text text of the results that the page shows */
-export function createKeywordField(search: FieldSearch, text: string, first: KeywordAnswers): KeywordField {
+/**
+ * The field of search terms: free text, with suggestions, recent searches and trending searches.
+ *
+ * @param text text of the results that the page shows
+ */
+export function createKeywordField(search: SearchController, text: string, first: KeywordAnswers) {
   let combobox = createComboboxState(text);
   let answers = first;
   /** Those that the list has shown since it was opened, and those with the searches since then. */
@@ -67,39 +60,44 @@ export function createKeywordField(search: FieldSearch, text: string, first: Key
     storeRecentSearches(terms);
   };
 
+  const own: FieldCombobox = {
+    read: () => combobox,
+    dispatch,
+    listKeys: () => state.offers.terms,
+    hasButtons: () => state.offers.kind === 'recent',
+    pick(term) {
+      const source = resolveSource(state.offers, term);
+      dispatch({ type: 'filled', text: term });
+      search.submit({ query: cleanSearchText(term) }, source);
+    },
+    remove(term) {
+      if (state.offers.kind !== 'recent') return;
+      const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
+      recents = without(recents);
+      keepRecents(without(kept));
+      refresh();
+      search.page().announceRemoval(term);
+    },
+    leave: () => dispatch({ type: 'closed' }),
+  };
+
   read();
   return {
     name: KEYWORD_FIELD,
     read: () => state,
-    combobox: {
-      read: () => combobox,
-      dispatch,
-      listKeys: () => state.offers.terms,
-      hasButtons: () => state.offers.kind === 'recent',
-      pick(term) {
-        const source = resolveSource(state.offers, term);
-        dispatch({ type: 'filled', text: term });
-        search.submit({ query: cleanSearchText(term) }, source);
-      },
-      remove(term) {
-        if (state.offers.kind !== 'recent') return;
-        const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
-        recents = without(recents);
-        keepRecents(without(kept));
-        refresh();
-        search.announceRemoval(term);
-      },
-      leave: () => dispatch({ type: 'closed' }),
-    },
+    combobox: own,
     resolveTerms: () => ({ query: cleanSearchText(combobox.text) }),
-    onSearch({ query }) {
+    onSearch({ query }: SearchTerms) {
       if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
+    /** The current sources of its offers. */
     answers: () => answers,
-    setAnswers(next) {
+    /** Takes its offers from these sources from now on. */
+    setAnswers(next: KeywordAnswers) {
       answers = next;
       refresh();
     },
+    /** Call it when a dependency of the answers may have changed. */
     refresh,
   };
 }

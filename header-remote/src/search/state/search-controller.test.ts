@@ -3,8 +3,8 @@ import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts'
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createComboboxState, reduceCombobox } from '../../ui/combobox/combobox.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from './search-controller.ts';
 import { createSearchController } from './search-controller.ts';
-import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -48,34 +48,12 @@ describe('a search that is submitted', () => {
     expect(page.track).toHaveBeenCalledExactlyOnceWith('typed');
   });
 
-  it('takes chosen terms rather than those of the fields', () => {
-    const { search, page } = start();
-    search.submit({ query: 'techno' }, 'trending');
-    expect(page.navigate.mock.calls).toEqual([['/techno/', { replace: false }]]);
-    expect(page.track.mock.calls).toEqual([['trending']]);
-  });
-
-  it('has no text and no place where no field has them', () => {
-    const { search, page } = start([]);
-    search.submit();
-    expect(page.onSearch).toHaveBeenCalledWith(expect.objectContaining({ query: '', location: null }));
-  });
-
   it('stays on the page where the page cancels it', () => {
     const { search, page } = start();
     page.onSearch.mockReturnValue(false);
     search.submit();
     expect(page.track).toHaveBeenCalledOnce();
     expect(page.navigate).not.toHaveBeenCalled();
-  });
-
-  it('closes itself and its lists', () => {
-    const field = createField('q', { query: 'jazz' });
-    const { search, page } = start([field]);
-    search.open(field.combobox);
-    search.submit();
-    expect([search.read().isOpen, field.combobox.read().isOpen]).toEqual([false, false]);
-    expect(page.history.write.mock.calls).toEqual([[true], [false]]);
   });
 
   it('replaces the history entry by which it was opened', () => {
@@ -101,9 +79,7 @@ describe('a search that is submitted', () => {
     const next = createFakeSearchPage();
     search.setPage(next);
     search.submit();
-    search.announceRemoval('jazz');
     expect([page.navigate.mock.calls, next.navigate.mock.calls]).toEqual([[], [['/jazz/', { replace: false }]]]);
-    expect(next.announceRemoval).toHaveBeenCalledExactlyOnceWith('jazz');
   });
 });
 
@@ -119,32 +95,6 @@ describe('a search that is submitted twice', () => {
     search.submit({ query });
     expect(page.navigate).toHaveBeenCalledTimes(times);
     expect(page.track).toHaveBeenCalledTimes(times);
-  });
-});
-
-describe('what follows a search', () => {
-  it('hears of each change until it has ended its subscription', () => {
-    const { search } = start([]);
-    expect(search.read()).toEqual({ isOpen: false, isComposing: false });
-    const listener = vi.fn();
-    const end = search.subscribe(listener);
-    const changes = [
-      search.notify,
-      () => search.add(createField('q')),
-      () => search.setComposing(true),
-      () => search.setOpen(true),
-      () => search.setOpen(false),
-    ];
-    for (const [index, change] of changes.entries()) {
-      change();
-      expect(listener).toHaveBeenCalledTimes(index + 1);
-    }
-    search.setOpen(false);
-    search.setComposing(true);
-    expect(listener).toHaveBeenCalledTimes(changes.length);
-    end();
-    search.notify();
-    expect(listener).toHaveBeenCalledTimes(changes.length);
   });
 });
 
@@ -167,53 +117,13 @@ it('writes into every copy of a field, but not over what the user composes', () 
 });
 
 it.each([
-  [true, 'typed', true],
-  [false, 'filled', false],
-])('has a text that the user typed: %s', (isTyped, type, isOpen) => {
-  const field = createField('q');
-  const { search, page } = start([field]);
-  const { root, inputs } = createFakeForm('q', 'q');
+  ['the first field', undefined, 'q'],
+  ['the field that was used last', 'l', 'l'],
+])('gives the focus back: %s', (_, last, focused) => {
+  const { search } = start([createField('q'), createField('l')]);
+  const { root, page } = createFakeForm('q', 'l');
   search.setRoot(root);
-  const dispatch = vi.spyOn(field.combobox, 'dispatch');
-  search.input('q', 'jazz', isTyped);
-  expect(inputs.map(({ value }) => value)).toEqual(['jazz', 'jazz']);
-  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type, text: 'jazz' });
-  expect([search.read().isOpen, page.history.write.mock.calls]).toEqual([isOpen, isOpen ? [[true]] : []]);
-});
-
-it('has one field of a name: the last that was added', () => {
-  const [old, place, next] = [createField('q'), createField('l'), createField('q')];
-  const { search } = start([old, place, next]);
-  expect(search.fields()).toEqual([place, next]);
-  expect(search.find('q')).toBe(next);
-  expect(search.find(undefined)).toBeUndefined();
-});
-
-describe('the inputs of a search', () => {
-  it('are none without a root', () => {
-    const { search } = start();
-    expect(search.findInput('q')).toBeUndefined();
-    expect(() => search.write('q', 'jazz')).not.toThrow();
-    expect(search.focusLast).not.toThrow();
-  });
-
-  it('are left alone where they have the text', () => {
-    const { search } = start();
-    const { root, inputs } = createFakeForm('q');
-    search.setRoot(root);
-    search.write('q', '');
-    expect(inputs[0]?.isDirty).toBe(false);
-  });
-
-  it.each([
-    ['the first field', undefined, 'q'],
-    ['the field that was used last', 'l', 'l'],
-  ])('get the focus back: %s', (_, last, focused) => {
-    const { search } = start([createField('q'), createField('l')]);
-    const { root, page } = createFakeForm('q', 'l');
-    search.setRoot(root);
-    if (last) search.setLast(last);
-    search.focusLast();
-    expect(page.activeElement?.name).toBe(focused);
-  });
+  if (last) search.setLast(last);
+  search.focusLast();
+  expect(page.activeElement?.name).toBe(focused);
 });

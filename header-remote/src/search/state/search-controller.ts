@@ -1,11 +1,45 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
+import type { Search } from '../../../../shared/search-url/search.ts';
+import type { ComboboxEvent, ComboboxState } from '../../ui/combobox/combobox.ts';
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
-import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
 
-/** Repeating the same search within this time counts once: a key or a button was pressed twice. */
-const REPEAT_MS = 1000;
+/** A field's part of a search, both in the address of the results and in the argument of `onSearch`. */
+export interface SearchTerms extends Partial<Omit<Search, 'languagePrefix'>> {
+  readonly location?: Location | null;
+}
+
+/** The combobox of a field. The options belong to the field. */
+export interface FieldCombobox {
+  readonly read: () => ComboboxState;
+  readonly dispatch: (event: ComboboxEvent) => void;
+  /** Keys of the options in order, each once, whether or not the list shows. */
+  readonly listKeys: () => readonly string[];
+  /** The list has buttons: Tab moves to them instead of closing the list. */
+  readonly hasButtons: () => boolean;
+  readonly pick: (key: string) => void;
+  /** Removes an option that can be removed. @param key the empty text for all of them */
+  readonly remove: (key: string) => void;
+  /** Closes the list when the user moves on, and drops typed text that has no meaning without a choice. */
+  readonly leave: () => void;
+}
+
+/** One field of the search: the value of its form control, and its part of the search. */
+export interface SearchField {
+  /** Name of the form control, unique in its form. */
+  readonly name: string;
+  /** Absent if the control is a native one. */
+  readonly combobox?: FieldCombobox;
+  /**
+   * Returns this field's terms; null if they must be looked up first.
+   *
+   * @param submitAgain called once the terms are known; not called if a notice says that the lookup failed
+   */
+  readonly resolveTerms: (submitAgain: () => void) => SearchTerms | null;
+  /** A search with these terms runs, in this page or elsewhere. */
+  readonly onSearch?: (terms: SearchTerms) => void;
+}
 
 export interface SearchState {
   /** The user is searching: the rest of the page has a backdrop; on phones the search covers it. */
@@ -45,57 +79,16 @@ export const LATER_EFFECTS = {
   announceRemoval() {},
 } satisfies Partial<SearchPage>;
 
-/** The search as its fields see it. */
-export interface FieldSearch {
-  /** A field has changed. */
-  readonly notify: () => void;
-  /** Writes a picked or cleared value into the control of a field, unless the user is composing text in it. */
-  readonly write: (name: string, text: string) => void;
-  /** @param term a recent search; the empty text for all of them */
-  readonly announceRemoval: (term: string) => void;
-  /**
-   * Runs the search with the terms of every field.
-   *
-   * @param chosen terms that override the fields' terms
-   * @param source kind of the chosen term, for analytics; default: the text was typed
-   */
-  readonly submit: (chosen?: SearchTerms, source?: SearchSource) => void;
-}
+/** Repeating the same search within this time counts once: a key or a button was pressed twice. */
+const REPEAT_MS = 1000;
+
+export type SearchController = ReturnType<typeof createSearchController>;
 
 /**
  * A search: its fields, its open state, and its submission. It knows neither its renderer nor the source of answers,
  * and stays the same object when the renderer changes.
  */
-export interface SearchController extends FieldSearch {
-  readonly read: () => SearchState;
-  /** @returns the function that ends the subscription */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly fields: () => readonly SearchField[];
-  readonly find: <Field extends SearchField = SearchField>(name: string | undefined) => Field | undefined;
-  /** Adds a field, or replaces the field of the same name, at its position in the form. */
-  readonly add: (field: SearchField) => void;
-  /** The input of a field in the copy of the form that is in use. */
-  readonly findInput: (name: string | undefined) => HTMLInputElement | undefined;
-  readonly page: () => SearchPage;
-  /** Another script takes over. */
-  readonly setPage: (page: SearchPage) => void;
-  /** The element that contains the form or, on phones, its two copies. */
-  readonly root: () => Element | undefined;
-  readonly setRoot: (root: Element | undefined) => void;
-  /** The text in the control of a field has changed. @param isTyped by the user, which opens the search */
-  readonly input: (name: string, text: string, isTyped: boolean) => void;
-  /** Opens the list of a field, and the search with it. */
-  readonly open: (combobox: FieldCombobox) => void;
-  readonly setOpen: (isOpen: boolean) => void;
-  readonly setComposing: (isComposing: boolean) => void;
-  /** Closes the search and the lists of all fields. */
-  readonly close: () => void;
-  /** Focuses the field that was used last. */
-  readonly focusLast: () => void;
-  readonly setLast: (name: string) => void;
-}
-
-export function createSearchController(first: SearchPage): SearchController {
+export function createSearchController(first: SearchPage) {
   const listeners = new Set<() => void>();
   let fields: readonly SearchField[] = [];
   let state: SearchState = { isOpen: false, isComposing: false };
@@ -115,6 +108,7 @@ export function createSearchController(first: SearchPage): SearchController {
     page.history.write(isOpen);
     if (isOpen !== state.isOpen) change({ isOpen });
   };
+  /** Closes the search and the lists of all fields. */
   const close = () => {
     for (const { combobox } of fields) combobox?.leave();
     setOpen(false);
@@ -134,61 +128,81 @@ export function createSearchController(first: SearchPage): SearchController {
     if (page.onSearch({ query, location, url })) page.navigate(url, { replace });
   };
 
-  const search: SearchController = {
+  const find = <Field extends SearchField = SearchField>(name: string | undefined) =>
+    fields.find((field) => field.name === name) as Field | undefined;
+  /** Writes a picked or cleared value into the control of a field, unless the user is composing text in it. */
+  const write = (name: string, text: string) => {
+    for (const input of findInputs(name)) {
+      // An input method would lose the text that it composes.
+      const isComposed = state.isComposing && isFocused(input);
+      if (input.value !== text && !isComposed) input.value = text;
+    }
+  };
+  /** The input of a field in the copy of the form that is in use: in the dialog of phones, which is after the bar's copy. */
+  const findInput = (name: string | undefined) => findInputs(name).at(-1);
+  /** Runs with the terms of every field, in the task of the user's click or key press unless they must be looked up. */
+  const withTerms = (use: (terms: SearchTerms) => void): void => {
+    const terms = fields.map((field) => field.resolveTerms(() => withTerms(use)));
+    if (!terms.includes(null)) use(Object.assign({}, ...terms));
+  };
+
+  return {
     read: () => state,
-    subscribe(listener) {
+    /** @returns the function that ends the subscription */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    fields: () => fields,
+    /** A field has changed. */
     notify: () => change({}),
-    find: <Field extends SearchField>(name: string | undefined) =>
-      fields.find((field) => field.name === name) as Field | undefined,
-    add(field) {
+    fields: () => fields,
+    find,
+    /** Adds a field, or replaces the field of the same name, at its position in the form. */
+    add(field: SearchField) {
       fields = [...fields.filter(({ name }) => name !== field.name), field];
       change({});
     },
-    // The copy in use is in the dialog of phones, after the bar's copy.
-    findInput: (name) => findInputs(name).at(-1),
-    write(name, text) {
-      for (const input of findInputs(name)) {
-        // An input method would lose the text that it composes.
-        const isComposed = state.isComposing && isFocused(input);
-        if (input.value !== text && !isComposed) input.value = text;
-      }
-    },
+    findInput,
+    write,
     page: () => page,
-    setPage(next) {
+    /** Another script takes over. */
+    setPage(next: SearchPage) {
       page = next;
     },
-    announceRemoval: (term) => page.announceRemoval(term),
+    /** The element that contains the form or, on phones, its two copies. */
     root: () => root,
-    setRoot(next) {
+    setRoot(next: Element | undefined) {
       root = next;
     },
     setOpen,
-    setComposing(isComposing) {
+    setComposing(isComposing: boolean) {
       if (isComposing !== state.isComposing) change({ isComposing });
     },
-    input(name, text, isTyped) {
-      search.write(name, text);
-      search.find(name)?.combobox?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
+    /** The text in the control of a field has changed. @param isTyped by the user, which opens the search */
+    input(name: string, text: string, isTyped: boolean) {
+      write(name, text);
+      find(name)?.combobox?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
       if (isTyped) setOpen(true);
     },
-    open(combobox) {
+    /** Opens the list of a field, and the search with it. */
+    open(combobox: FieldCombobox) {
       combobox.dispatch({ type: 'opened' });
       setOpen(true);
     },
     close,
-    setLast(name) {
+    setLast(name: string) {
       lastName = name;
     },
-    focusLast: () => search.findInput(lastName ?? fields[0]?.name)?.focus(),
-    submit(chosen, source = 'typed') {
-      const terms = fields.map((field) => field.resolveTerms(() => search.submit(chosen, source)));
-      // Runs in the task of the user's click or key press, not in a later one.
-      if (!terms.includes(null)) run(Object.assign({}, ...terms, chosen), source);
-    },
+    /** Focuses the field that was used last. */
+    focusLast: () => findInput(lastName ?? fields[0]?.name)?.focus(),
+    withTerms,
+    /**
+     * Runs the search.
+     *
+     * @param chosen terms that override the fields' terms
+     * @param source kind of the chosen term, for analytics; default: the text was typed
+     */
+    submit: (chosen?: SearchTerms, source: SearchSource = 'typed') =>
+      withTerms((terms) => run({ ...terms, ...chosen }, source)),
   };
-  return search;
 }

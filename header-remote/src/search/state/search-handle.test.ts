@@ -34,12 +34,6 @@ describe('the search of a root element', () => {
     expect(findSearch(root)).toBe(next);
   });
 
-  it('ends with its view', () => {
-    const handle = createHandle();
-    endSearch(handle);
-    expect([handle.viewing.signal.aborted, handle.listening.signal.aborted]).toEqual([true, true]);
-  });
-
   it('ends before it starts again', () => {
     const [root, handle] = [createRoot(), createHandle()];
     offerSearch(root, handle);

@@ -1,4 +1,5 @@
 import type { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
+import type { LocationStore } from '../location/location-store.ts';
 import type { Announcer } from './announcer.ts';
 import type { SearchController } from './search-controller.ts';
 
@@ -11,6 +12,8 @@ export interface SearchHandle {
   readonly listening: AbortController;
   /** Writes into the status region, and stays when React takes over. Set by the script that extends the search: the second one or React's. */
   announcer?: Announcer;
+  /** Place of the search. Set by React. */
+  location?: LocationStore;
   /** React shows the search. */
   isRendered?: boolean;
   /** Starts the search of the same element again, in the server's HTML. */

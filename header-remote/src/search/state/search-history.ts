@@ -15,22 +15,14 @@ const STATE_KEY = 'marqueeHash';
 /** How the search writes into the history that it is open. */
 export type SearchHistoryMode = HeaderProps['searchHistory'];
 
-/** A search's entry in the history of the page. */
-export interface SearchHistory {
-  /** Whether the search is open by the entry that the page is at. */
-  readonly isOpen: () => boolean;
-  /**
-   * Opening adds an entry, so that the back button closes the search. Closing by other means takes that back and leaves the
-   * entry for the next opening: `history.back()` would restore an old scroll position, and race with the link whose click
-   * closed the search.
-   */
-  readonly write: (isOpen: boolean) => void;
-  /** Whether opening added the current entry: the next page may replace it. */
-  readonly hasEntry: () => boolean;
-}
+export type SearchHistory = ReturnType<typeof createSearchHistory>;
 
-/** @param readMode default: by the hash, unless that is a route of the host's */
-export function createSearchHistory(readMode: () => SearchHistoryMode): SearchHistory {
+/**
+ * A search's entry in the history of the page.
+ *
+ * @param readMode default: by the hash, unless that is a route of the host's
+ */
+export function createSearchHistory(readMode: () => SearchHistoryMode) {
   const { history, location } = window;
   const usesState = () => (readMode() ? readMode() === 'state' : ROUTE.test(location.hash));
   const readState = (): string | undefined => {
@@ -40,9 +32,16 @@ export function createSearchHistory(readMode: () => SearchHistoryMode): SearchHi
   const isOpen = () => (usesState() ? readState() : location.hash) === SEARCH_HASH;
   const hasEntry = () => readState() !== undefined;
   return {
+    /** Whether the search is open by the entry that the page is at. */
     isOpen,
+    /** Whether opening added the current entry: the next page may replace it. */
     hasEntry,
-    write(opens) {
+    /**
+     * Opening adds an entry, so that the back button closes the search. Closing by other means takes that back and leaves
+     * the entry for the next opening: `history.back()` would restore an old scroll position, and race with the link whose
+     * click closed the search.
+     */
+    write(opens: boolean) {
       if (opens === isOpen()) return;
       const isState = usesState();
       const own = isState || opens ? location.hash : (readState() ?? '');

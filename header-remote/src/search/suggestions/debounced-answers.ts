@@ -16,6 +16,7 @@ export interface AnswerSource<Answer> {
 }
 
 export interface KeptAnswer<Answer> {
+  readonly question: Question;
   readonly answer: Answer;
   /** Time of arrival, in milliseconds since the epoch. */
   readonly atMs: number;
@@ -28,20 +29,10 @@ export interface AnswerCache<Answer> {
   readonly request: (question: Question, load: AnswerSource<Answer>['load'], signal: AbortSignal) => Promise<Answer>;
 }
 
-/** An answer with its question, or the request for it. */
-export interface AnswerOf<Answer> extends KeptAnswer<Answer> {
-  readonly question: Question;
-}
-
-interface PendingAnswer<Answer> {
-  readonly question: Question;
-  readonly pending: Promise<Answer>;
-}
-
 /** Creates a cache with the last answer and the request under way in it. */
 export type CreateAnswerCache<Answer> = (
-  last: AnswerOf<Answer> | null,
-  underWay: PendingAnswer<Answer> | undefined,
+  last: KeptAnswer<Answer> | null,
+  underWay: { readonly question: Question; readonly pending: Promise<Answer> } | undefined,
 ) => AnswerCache<Answer> | null;
 
 /** `idle`: nobody waits for an answer. */
@@ -52,7 +43,7 @@ export type AnswersState<Answer> = {
   /** The question of the last text on which typing paused. */
   readonly question: Question;
   /** The last answer, which shows until its successor arrives; null before the first one and after a failure. */
-  readonly shown: AnswerOf<Answer> | null;
+  readonly shown: KeptAnswer<Answer> | null;
 } & (
   | { readonly phase: RestedPhase }
   /** The user is typing. A request for the text of the last pause continues. */
@@ -90,7 +81,7 @@ export function reduceAnswers<Answer>(
     const asked = { text: isRested ? text : state.question.text, scope };
     const isAsked = rested !== 'idle' && isSame(state.question, asked);
     const question = isAsked ? state.question : asked;
-    const shown = kept ? { question, answer: kept.answer, atMs: kept.atMs } : state.shown;
+    const shown = kept ?? state.shown;
     let phase: RestedPhase = 'idle';
     // Nothing else is requested for a text that is being changed.
     if (isWanted && asked.text && (isRested || isAsked))
@@ -125,25 +116,7 @@ function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerVi
   return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
 }
 
-/** The input that answers are wanted for. */
-export interface AnswersInput {
-  readonly text: string;
-  readonly isWanted: boolean;
-}
-
-export interface DebouncedAnswers<Answer> {
-  readonly read: (text: string) => AnswerView<Answer>;
-  /**
-   * Call it whenever the input or the source's scope may have changed.
-   *
-   * @param sinceMs when typing paused, by `performance.now()`; default: now
-   */
-  readonly follow: (input: AnswersInput, sinceMs?: number) => AnswerView<Answer>;
-  /** Takes answers from another source from now on. A pending request continues. */
-  readonly setSource: (source: AnswerSource<Answer>) => void;
-  /** Stores answers in a cache from now on: until then only the last one and the request under way are known. */
-  readonly keepIn: (create: CreateAnswerCache<Answer>) => void;
-}
+export type DebouncedAnswers<Answer> = ReturnType<typeof createDebouncedAnswers<Answer>>;
 
 /**
  * Answers to a text while it is typed. A text is requested after a pause in typing, or at once if its answer is stored.
@@ -157,12 +130,12 @@ export function createDebouncedAnswers<Answer>(
   first: AnswerSource<Answer>,
   delayMs: number,
   onChange: () => void,
-  known: AnswerOf<Answer> | null = null,
-): DebouncedAnswers<Answer> {
+  known: KeptAnswer<Answer> | null = null,
+) {
   let source = first;
   let cache: AnswerCache<Answer> | null = null;
   let state: AnswersState<Answer> = { phase: 'idle', question: { text: '', scope: '' }, shown: known };
-  let request: (PendingAnswer<Answer> & { readonly abort: () => void }) | undefined;
+  let request: ReturnType<typeof start> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The text that the timer waits for. */
   let pausedText: string | null = null;
@@ -187,7 +160,7 @@ export function createDebouncedAnswers<Answer>(
     if (text === null) return;
     timer = setTimeout(() => {
       // The pause has ended, whatever the clock says.
-      follow({ text, isWanted: true }, -delayMs);
+      follow(text, true, -delayMs);
       onChange();
     }, pauseMs);
   };
@@ -199,15 +172,21 @@ export function createDebouncedAnswers<Answer>(
   };
   const start = (question: Question) => {
     const controller = new AbortController();
+    const { signal } = controller;
     const { load } = source;
-    const pending = cache ? cache.request(question, load, controller.signal) : load(question, controller.signal);
+    const pending = cache ? cache.request(question, load, signal) : load(question, signal);
     pending.then(
       (answer) => end({ type: 'answered', question, answer }),
       () => end({ type: 'failed', question }),
     );
     return { question, pending, abort: () => controller.abort() };
   };
-  const follow: DebouncedAnswers<Answer>['follow'] = ({ text, isWanted }, sinceMs = performance.now()) => {
+  /**
+   * Call it whenever the text, its being wanted, or the source's scope may have changed.
+   *
+   * @param sinceMs when typing paused, by `performance.now()`
+   */
+  const follow = (text: string, isWanted: boolean, sinceMs = performance.now()): AnswerView<Answer> => {
     const scope = source.readScope();
     const last = state.question.text;
     const pauseMs = sinceMs + delayMs - performance.now();
@@ -225,11 +204,13 @@ export function createDebouncedAnswers<Answer>(
   };
   return {
     follow,
-    read: (text) => viewAnswer(state, text),
-    setSource(next) {
+    read: (text: string) => viewAnswer(state, text),
+    /** Takes answers from another source from now on. A pending request continues. */
+    setSource(next: AnswerSource<Answer>) {
       source = next;
     },
-    keepIn(create) {
+    /** Stores answers in a cache from now on: until then only the last one and the request under way are known. */
+    keepIn(create: CreateAnswerCache<Answer>) {
       cache = create(state.shown, request);
     },
   };

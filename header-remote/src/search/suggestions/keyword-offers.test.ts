@@ -1,20 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerView } from './debounced-answers.ts';
-import {
-  followOffers,
-  type KeywordAnswers,
-  type KeywordNeed,
-  offerSuggestions,
-  type Suggestions,
-  type TextOffers,
-} from './keyword-offers.ts';
+import { followOffers, type KeywordAnswers, offerSuggestions, type TextOffers } from './keyword-offers.ts';
 
 const RECENTS = ['live jazz', 'rock'];
 const TRENDING = { terms: ['techno'], timeframe: 'week' };
 const IDLE: TextOffers = { terms: [], isLoading: false, hasFailed: false, answerCount: null };
 
-const offer = (need: Partial<KeywordNeed>, { trending = null as object | null, suggestions = null as unknown } = {}) =>
-  followOffers({ suggestions, trending: { follow: () => trending } } as KeywordAnswers, {
+const offer = (
+  need: Partial<Parameters<typeof followOffers>[1]>,
+  { trending = null as object | null, suggestions = null as unknown } = {},
+) =>
+  followOffers({ suggestions, followTrending: () => trending } as KeywordAnswers, {
     ...{ typed: '', isOpen: true, sinceMs: 0, recents: [] },
     ...need,
   });
@@ -32,20 +28,6 @@ describe('a keyword field', () => {
     const offers = { ...IDLE, kind: 'recent', terms: RECENTS, recents: RECENTS };
     expect(offer({ recents: RECENTS }, { trending: TRENDING })).toEqual(offers);
   });
-
-  it.each<[Partial<KeywordNeed>, boolean]>([
-    [{}, true],
-    [{ isOpen: false }, false],
-    [{ typed: 'jazz' }, false],
-    [{ recents: RECENTS }, false],
-  ])('%j waits for what trends: %s', (need, isWanted) => {
-    const follow = vi.fn(() => null);
-    followOffers(
-      { suggestions: null, trending: { follow } },
-      { typed: '', isOpen: true, sinceMs: 0, recents: [], ...need },
-    );
-    expect(follow).toHaveBeenCalledExactlyOnceWith(isWanted);
-  });
 });
 
 describe('a text', () => {
@@ -55,21 +37,6 @@ describe('a text', () => {
   ])('%s that has no source of suggestions yet has its recent searches, and waits', (typed, recents, kind) => {
     const offers = { ...IDLE, isLoading: true, terms: recents, recents, kind };
     expect(offer({ typed, recents: RECENTS }, { trending: TRENDING })).toEqual(offers);
-  });
-
-  it.each([
-    [['live jazz', 'jazz brunch'], 'suggestions'],
-    [[], 'none'],
-  ])('has the offers of its source, which knows the recent searches that contain it: %j', (terms, kind) => {
-    const follow: Suggestions['follow'] = (input, recents, sinceMs) => {
-      expect([input, recents, sinceMs]).toEqual([{ text: 'jazz', isWanted: true }, ['live jazz'], 7]);
-      return { ...IDLE, terms };
-    };
-    const offers = offer(
-      { typed: 'jazz', recents: RECENTS, sinceMs: 7 },
-      { suggestions: { follow }, trending: TRENDING },
-    );
-    expect(offers).toEqual({ ...IDLE, terms, recents: ['live jazz'], kind });
   });
 });
 

@@ -2,13 +2,7 @@ import type { SearchSource } from '../../../../shared/analytics/analytics-events
 import { MAX_SUGGESTIONS } from '../../../../shared/endpoints/autocomplete/autocomplete.ts';
 import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { foldSearchText } from '../../../../shared/text/search-text.ts';
-import {
-  type AnswerSource,
-  type AnswersInput,
-  type AnswerView,
-  createDebouncedAnswers,
-  type DebouncedAnswers,
-} from './debounced-answers.ts';
+import { type AnswerSource, type AnswerView, createDebouncedAnswers } from './debounced-answers.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
 /** Pause in typing before suggestions are requested (SEARCH-12). */
@@ -32,37 +26,21 @@ export interface KeywordOffers extends TextOffers {
   readonly timeframe?: string | undefined;
 }
 
-/** Suggestions for the typed text. */
-export interface Suggestions extends Pick<DebouncedAnswers<readonly string[]>, 'setSource' | 'keepIn'> {
+/** The sources of the keyword field's offers. */
+export interface KeywordAnswers {
+  /** Suggestions for the typed text. Null until the second script or React brings them. */
+  readonly suggestions: Suggestions | null;
   /**
-   * Call it whenever the input or the source's scope may have changed.
-   *
-   * @param recents the recent searches that contain the text
-   * @param sinceMs when typing paused, by `performance.now()`
-   */
-  readonly follow: (input: AnswersInput, recents: readonly string[], sinceMs: number) => TextOffers;
-}
-
-/** Trending searches, requested on demand. */
-export interface TrendingFeed {
-  /**
-   * Call it whenever the need may have changed.
+   * Follows the trending searches. Call it whenever the need may have changed.
    *
    * @param isWanted an empty field waits for them
    * @returns null while they are requested
    */
-  readonly follow: (isWanted: boolean) => Trending | null;
-}
-
-/** The sources of the keyword field's offers. */
-export interface KeywordAnswers {
-  /** Null until the second script or React brings them. */
-  readonly suggestions: Suggestions | null;
-  readonly trending: TrendingFeed;
+  readonly followTrending: (isWanted: boolean) => Trending | null;
 }
 
 /** The state of the keyword field that its offers depend on. */
-export interface KeywordNeed {
+interface KeywordNeed {
   readonly typed: string;
   readonly isOpen: boolean;
   /** When the text or the open state last changed, by `performance.now()`. */
@@ -77,13 +55,13 @@ const NOTHING: TextOffers = { terms: [], isLoading: false, hasFailed: false, ans
  * recent searches, else trending searches.
  */
 export function followOffers(
-  { suggestions, trending }: KeywordAnswers,
+  { suggestions, followTrending }: KeywordAnswers,
   { typed, isOpen, sinceMs, ...need }: KeywordNeed,
 ): KeywordOffers {
   const recents = selectRecentSearches(need.recents, typed);
   const [hasRecents] = recents;
-  const ofText = suggestions?.follow({ text: typed, isWanted: isOpen }, recents, sinceMs);
-  const trends = trending.follow(isOpen && !typed && !hasRecents);
+  const ofText = suggestions?.follow(typed, isOpen, sinceMs, recents);
+  const trends = followTrending(isOpen && !typed && !hasRecents);
   if (typed) {
     const offers = ofText ?? { ...NOTHING, terms: recents, isLoading: true };
     return { ...offers, recents, kind: offers.terms[0] ? 'suggestions' : 'none' };
@@ -117,15 +95,19 @@ export function offerSuggestions(
   return { terms, isLoading, hasFailed, answerCount: isCurrent && !hasFailed ? terms.length : null };
 }
 
+export type Suggestions = ReturnType<typeof createSuggestions>;
+
 /**
  * Creates the suggestions of a keyword field, requested after a pause in typing.
  *
  * @param onChange called when the offers have changed
  */
-export function createSuggestions(source: AnswerSource<readonly string[]>, onChange: () => void): Suggestions {
+export function createSuggestions(source: AnswerSource<readonly string[]>, onChange: () => void) {
   const answers = createDebouncedAnswers(source, SUGGESTIONS_DEBOUNCE_MS, onChange);
   return {
     ...answers,
-    follow: (input, recents, sinceMs) => offerSuggestions(input.text, recents, answers.follow(input, sinceMs)),
+    /** @param recents the recent searches that contain the text */
+    follow: (text: string, isWanted: boolean, sinceMs: number, recents: readonly string[]) =>
+      offerSuggestions(text, recents, answers.follow(text, isWanted, sinceMs)),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../../test/fake-storage.ts';
-import { addRecentSearch, readRecentSearches, selectRecentSearches, storeRecentSearches } from './recent-searches.ts';
+import { addRecentSearch, readRecentSearches, selectRecentSearches } from './recent-searches.ts';
 
 const KEY = 'marquee.recent-searches';
 
@@ -25,12 +25,6 @@ describe('recent searches in storage', () => {
   ])('%j are read as %j', (value, terms) => {
     stubStorage({ [KEY]: value });
     expect(readRecentSearches()).toEqual(terms);
-  });
-
-  it('are there for the next page', () => {
-    const storage = stubStorage();
-    storeRecentSearches(['jazz']);
-    expect(storage.read(KEY)).toEqual(['jazz']);
   });
 });
 

@@ -38,14 +38,6 @@ export interface ComboboxActions {
   readonly remove: (key: string) => void;
 }
 
-/** The current options, as the keys need them. */
-export interface ComboboxKeys {
-  /** Keys of the options in order, each once. */
-  readonly keys: readonly string[];
-  /** The list has buttons: Tab moves to them instead of closing the list. */
-  readonly hasButtons?: boolean | undefined;
-}
-
 /**
  * Clears a field as the user would, so that the browser can undo it.
  *
@@ -64,11 +56,15 @@ export function cleanInput(event: InputEvent): void {
   if (data && text !== data && !isComposing && document.execCommand('insertText', false, text)) event.preventDefault();
 }
 
-/** Runs the action of a key press in the text field. Keys without an action are left to the field and the form. */
+/**
+ * Runs the action of a key press in the text field. Keys without an action are left to the field and the form.
+ *
+ * @param list keys of the options in order, each once; with buttons in it, Tab moves to them instead of closing it
+ */
 export function handleComboboxKey(
   event: KeyboardEvent,
   state: ComboboxState,
-  { keys, hasButtons }: ComboboxKeys,
+  { keys, hasButtons }: { readonly keys: readonly string[]; readonly hasButtons: boolean },
   actions: ComboboxActions,
 ): void {
   const command = interpretKey(state, event, keys);

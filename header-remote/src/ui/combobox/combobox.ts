@@ -37,15 +37,10 @@ export type ComboboxCommand =
   /** Closes the list; the key keeps its default action. */
   | { readonly type: 'leave' };
 
-export interface KeyPress {
-  readonly key: string;
-  readonly keyCode: number;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly isComposing: boolean;
-}
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+>;
 
 /** Key code of input method editors in browsers that do not set `isComposing`. */
 const IME_KEY_CODE = 229;
