@@ -9,8 +9,7 @@ import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/icons.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
-import { createMethodGuard } from './http/method-guard.ts';
-import { createErrorHandler } from './http/problem-response.ts';
+import { createErrorHandler, createMethodGuard } from './http/problem-response.ts';
 import { giveBrowserIds } from './identity/browser-ids.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
@@ -51,7 +50,7 @@ function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmark?: Hon
     return next();
   });
   app.route('/', createManifestRoutes());
-  if (config.assets !== undefined) app.route('/', createBuildRoutes({ files, assets: config.assets }));
+  if (config.assets !== undefined) app.route('/', createBuildRoutes(files, config.assets));
   // Mounted after the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 

@@ -4,8 +4,7 @@ import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
-import { AUTHORIZERS, type AuthorizerKind, createAuthorizer, createUserRoutes } from './authorize.ts';
-import { resolveRoles } from './roles.ts';
+import { AUTHORIZERS, type AuthorizerKind, createAuthorizer, createUserRoutes, resolveRoles } from './authorize.ts';
 
 const NOW = 1_800_000_000;
 const user = {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHttpDate } from '../http/http-date.ts';
-import { parseCacheControl, parseTargetedCacheControl, readSeconds } from './cache-control.ts';
-import { parseFreshness, resolveLifetimes } from './freshness.ts';
+import {
+  parseCacheControl,
+  parseFreshness,
+  parseTargetedCacheControl,
+  readSeconds,
+  resolveLifetimes,
+} from './freshness.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const at = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();

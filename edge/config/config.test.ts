@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../../shared/stages/stages.ts';
-import { ConfigError, parseConfig } from './config.ts';
-import { HostOrigins, isOriginPattern } from './host-origins.ts';
-import { parseOriginTimeout, resolveOriginTimeout } from './origin-timeouts.ts';
-import { buildServerUrl } from './server-url.ts';
+import { buildServerUrl, ConfigError, parseConfig } from './config.ts';
+import { HostOrigins, isOriginPattern, parseOriginTimeout, resolveOriginTimeout } from './variables.ts';
 
 const service = { fetch: () => undefined };
 const environment = {

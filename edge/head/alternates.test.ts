@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLanguage, findSiteByHost, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
-import { buildAlternates, localizePath } from './alternates.ts';
+import { buildAlternates, localizePath } from './render-head.ts';
 
 function localeOf(host: string, locale: string): SiteLocale {
   const site = findSiteByHost(host);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { brand } from '../../shared/brand/brand.ts';
 import { findLanguage, findSiteByHost, LOCALES, SITES } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { type HeadInputs, parseHeadInputs } from './head-inputs.ts';
+import { parseHeadQuery as inputsOf } from '../test/edge-request.ts';
 import { renderHead } from './render-head.ts';
 
 const NO_VERIFICATION = { yahoo: null, bing: null, facebookAppId: null };
@@ -27,9 +27,6 @@ function contextOf(
     ...hosts,
   };
   return { config, siteLocale: { site, language }, linkBase: '' };
-}
-function inputsOf(query: Record<string, string>): HeadInputs {
-  return parseHeadInputs(new URLSearchParams(query));
 }
 const withoutAlternates = (html: string) => html.split('\n').filter((line) => !line.includes('hreflang'));
 const linesWith = (html: string, text: string | RegExp) => html.split('\n').filter((line) => line.search(text) >= 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
-import { buildVary } from './vary.ts';
+import { buildVary } from './response-headers.ts';
 
 const siteOf = (domain: string) => {
   const site = findSiteByHost(`www.marquee${domain}`);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
-import { cleanLabel, EventLog } from './event-log.ts';
-import { createEventRoutes, createExceptionLog } from './event-routes.ts';
+import { cleanLabel, createEventLog, createExceptionLog } from './event-log.ts';
+import { createEventRoutes } from './event-routes.ts';
 
 const HOST = 'https://shop.example.com';
 const BUILD = 'aaaaaaaaaaaa';
@@ -33,11 +33,7 @@ function open({ now = () => 0, isLimited = true, dataset }: BeaconOptions = {}) 
   const writeLine = (line: string) => void lines.push(line);
   const routes = createEventRoutes({
     counters,
-    log: new EventLog({
-      stage: 'prod',
-      dataset: dataset ?? { writeDataPoint: (point = {}) => void points.push(point) },
-      count,
-    }),
+    log: createEventLog('prod', dataset ?? { writeDataPoint: (point = {}) => void points.push(point) }, count),
     recordException: createExceptionLog(count, writeLine),
     isKnownBuild: (build) => build === BUILD,
     createLimit: (limit) => createRateLimit({ rateLimit: isLimited ? limit : null }, now),

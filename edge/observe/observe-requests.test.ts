@@ -4,10 +4,10 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
+import { buildErrorLine } from '../observation.ts';
 import { PROD } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
-import { buildErrorLine } from './log-line.ts';
 import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
 
 interface AppOptions {
@@ -112,8 +112,8 @@ describe('the observer of requests', () => {
     await request('/d/a/b/');
     await request('/broken');
     const { routes } = counters;
-    expect(routes['/d/:place/:words/']).toEqual({ statuses: { '2xx': 1 }, cache: { hit: 1 }, totalMs: 7 });
-    expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
+    expect(routes['/d/:place/:words/']).toEqual({ outcomes: { '2xx': 1 }, cache: { hit: 1 }, totalMs: 7 });
+    expect(routes['/broken']?.outcomes).toEqual({ '5xx': 1 });
     expect(points[0]).toEqual({
       indexes: ['/d/:place/:words/'],
       blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit', 'version-1'],
@@ -127,7 +127,7 @@ describe('the observer of requests', () => {
     await request('/page');
     expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();
-    expect(counters.routes['/page']?.statuses).toEqual({ '2xx': 1 });
+    expect(counters.routes['/page']?.outcomes).toEqual({ '2xx': 1 });
     expect(points.map(({ doubles }) => doubles)).toEqual([[7, 0, 0, 1]]);
   });
 });

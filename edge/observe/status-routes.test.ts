@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { TEST_RELEASES } from '../test/test-releases.ts';
 import { Counters } from './counters.ts';
-import type { ReleasesDescription } from './status-data.ts';
-import { createStatusRoutes } from './status-routes.ts';
+import { createStatusRoutes, type ReleasesDescription } from './status-routes.ts';
 
 const REQUEST = { route: '/cached', site: '.com', status: 200, cache: 'hit', durationMs: 4 } as const;
 

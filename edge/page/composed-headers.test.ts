@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setComposedHeaders } from './composed-headers.ts';
+import { setComposedHeaders } from './page-response.ts';
 
 function compose(fields: Record<string, string>): Record<string, string> {
   const headers = new Headers({ 'content-language': 'en', ...fields });

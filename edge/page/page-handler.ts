@@ -9,8 +9,8 @@ import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { resolveOriginTimeout } from '../config/origin-timeouts.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl } from '../config/config.ts';
+import { resolveOriginTimeout } from '../config/variables.ts';
 import type { EdgeEnv } from '../env.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
@@ -24,16 +24,15 @@ import {
   renderHeaderScripts,
 } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { buildHeaderPage, parseSlots } from '../header/header-page.ts';
-import { headerPropsOf, isMobileDevice } from '../header/header-props.ts';
+import { buildHeaderPage, headerPropsOf, isMobileDevice, parseSlots } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import { discard } from '../http/read-body.ts';
-import { buildVary } from '../http/vary.ts';
+import { discard } from '../http/body.ts';
+import { buildVary } from '../http/response-headers.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
 import { RetryBudget } from '../upstream/call-limits.ts';
-import type { OriginTarget } from '../upstream/origin-target.ts';
+import type { OriginTarget } from '../upstream/upstream-client.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';
@@ -43,10 +42,9 @@ import {
   parsePlaceholder,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
-import { isWebSocket } from './page-headers.ts';
-import { isPage, isRead, resolvePageIntent } from './page-intent.ts';
+import { isPage, isRead, isWebSocket, resolvePageIntent } from './page-request.ts';
+import { buildOwnAddress } from './page-response.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
-import { buildOwnAddress } from './rewrite-location.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface PageDependencies {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage } from './page-intent.ts';
+import { isPage } from './page-request.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildOwnAddress, rewriteAddresses, rewriteLocation } from './rewrite-location.ts';
+import { buildOwnAddress, rewriteAddresses, rewriteLocation } from './page-response.ts';
 
 it.each([
   ['http://127.0.0.1:9000/a?b=1#c', '/a?b=1#c'],

@@ -6,7 +6,7 @@ import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.t
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { cleanSearchText } from '../../shared/text/search-text.ts';
 import type { EdgeEnv } from '../env.ts';
-import { readPagePlace } from '../header/header-page.ts';
+import { readPagePlace } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
 import type { PageHandler } from './page-handler.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CacheTimeoutError } from '../cache/http-cache.ts';
-import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.ts';
-import { describeFailure, resolveBackoffMs, toHttpProblem } from './call-failure.ts';
+import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-client.ts';
+import { describeFailure, resolveBackoffMs, toHttpProblem } from './origin-call.ts';
 
 const BUSY = 'The service is busy. Try again later.';
 const SLOW = 'The service took too long to answer.';

@@ -4,7 +4,7 @@ import { createEdgeApp } from '../test/edge-request.ts';
 import { FakeCache } from '../test/fake-cache.ts';
 import { ODD_CONDITIONS, ODD_FILES } from '../test/odd-requests.ts';
 import { createTestManifest } from '../test/test-release.ts';
-import { BuildFileCache, createBuildFiles, createBuildRoutes } from './build-files.ts';
+import { createBuildFiles, createBuildRoutes } from './build-files.ts';
 
 const DEPLOYED = createTestManifest('b1b1b1b1b1b1', { 'x.js': 'sha384-x' });
 const names = { 'x.css': 'sha384-x', 'x.bin': 'sha384-x', 'lost.css': 'sha384-x' };
@@ -50,9 +50,16 @@ const onStoreFailure = (error: unknown) => failures.push(error);
 describe('the routes of files', () => {
   let request: (path: string, headers?: Record<string, string>) => Promise<Response>;
   beforeEach(() => {
-    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, onStoreFailure });
+    const files = createBuildFiles({
+      builtIn: DEPLOYED,
+      assets,
+      builds: bucket,
+      openCache: () => undefined,
+      stage: 'prod',
+      onStoreFailure,
+    });
     const app = createEdgeApp((edge) => {
-      edge.route('/', createBuildRoutes({ files, assets }));
+      edge.route('/', createBuildRoutes(files, assets));
       edge.get('*', (c) => c.text('the page handler'));
     });
     request = async (path, headers = {}) =>
@@ -114,8 +121,14 @@ describe('the routes of files', () => {
 describe('the files of builds', () => {
   /** An isolate of a data centre that has one cache. */
   function startIsolate(cache: Pick<CacheApi, 'match' | 'put'>, stage: 'prod' | 'preprod' = 'prod') {
-    const fileCache = new BuildFileCache(() => cache, stage);
-    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, cache: fileCache, onStoreFailure });
+    const files = createBuildFiles({
+      builtIn: DEPLOYED,
+      assets,
+      builds: bucket,
+      openCache: () => cache,
+      stage,
+      onStoreFailure,
+    });
     return async (file: string, build = STORED.id) => {
       const work: Promise<unknown>[] = [];
       const response = await files.fetch(build, file, (promise) => void work.push(promise));

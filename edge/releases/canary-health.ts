@@ -1,5 +1,5 @@
 import type { Stage } from '../../shared/stages/stages.ts';
-import { CHANNEL_LEDGER_NAME } from './channel-writer-client.ts';
+import { CHANNEL_LEDGER_NAME } from './channel-moves.ts';
 
 /** How a build does on pages. */
 export interface BuildRecord {

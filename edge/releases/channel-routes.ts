@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { LOADED_FILES, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildBase } from '../header/header-assets.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import { SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
 import { applyPreconditions, createEntityTag } from '../http/preconditions.ts';
+import { SHARED_HEADER_CACHE } from '../http/response-headers.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 

@@ -105,7 +105,7 @@ describe('a canary', () => {
   });
 
   it('decides once for an answer: what is asked later gets the same build', async () => {
-    const choice = await releases.choose({ cookies: 'marquee_channel=0', isPrefetch: false }, waitUntil);
+    const choice = await releases.choose('marquee_channel=0', false, waitUntil);
     const [first, second] = await Promise.all([choice.open(null), choice.open('stable')]);
     expect(first.build.id).toBe(b.id);
     expect(second).toBe(first);

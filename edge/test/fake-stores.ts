@@ -3,9 +3,8 @@ import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/
 import { buildChannelKey, type ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
-import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
 import type { ChannelStore } from '../releases/pointer-reader.ts';
-import type { Loader } from '../releases/renderers.ts';
+import { type BuildBucket, buildFileKey, type Loader } from '../releases/renderers.ts';
 import { createTestManifest } from './test-release.ts';
 
 /** The fault of a store or the loader; `works` if there is none. */

@@ -16,12 +16,13 @@ import { STAGES } from '../../shared/stages/stages.ts';
 import { cleanLine, cleanText, keepDigits } from '../../shared/text/clean-text.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
-import { HostOrigins, isOriginPattern } from '../config/host-origins.ts';
-import { HEAD_FIELDS, type HeadInputs, parseHeadAttributes, parseHeadInputs } from '../head/head-inputs.ts';
+import { HostOrigins, isOriginPattern } from '../config/variables.ts';
+import { HEAD_FIELDS, type HeadInputs, parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
-import { buildHeaderPage } from '../header/header-page.ts';
-import { rewriteLocation } from '../page/rewrite-location.ts';
+import { buildHeaderPage } from '../header/header-props.ts';
+import { rewriteLocation } from '../page/page-response.ts';
 import { buildTraceHeaders, buildTraceparent, resolveTraceContext } from '../trace-context.ts';
+import { parseHeadQuery } from './edge-request.ts';
 import { fieldValue, hostileJson, hostileText } from './hostile-text.ts';
 
 /** Tries a rule with generated inputs; a failure prints the smallest that breaks it. */
@@ -203,7 +204,7 @@ property(
 
 property('the head of a page has tags of its own alone, whatever its inputs', headFields, (fields) => {
   try {
-    expectHead(parseHeadInputs(new URLSearchParams(fields)));
+    expectHead(parseHeadQuery(fields));
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
   }

@@ -1,5 +1,5 @@
 import { mapChannels } from '../../shared/contracts/channels.ts';
-import type { ReleasesDescription } from '../observe/status-data.ts';
+import type { ReleasesDescription } from '../observe/status-routes.ts';
 
 const TEST_BUILD = 'b1b1b1b1b1b1';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
-import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-moves.ts';
 import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promoteBuild, publishBuild, startCanaryBuild } from '../../../tools/release/commands.ts';
 import { listBuilds, storeBuild } from '../../../tools/release/stored-builds.ts';
-import type { StatusData } from '../../observe/status-data.ts';
+import type { StatusData } from '../../observe/status-routes.ts';
 import { promote, startCanary } from '../../releases/channel-moves.ts';
 import { type DerivedBuild, deriveBuild } from './derive-build.ts';
 import { type ReleaseEdge, startReleaseEdge } from './release-edge.ts';
