@@ -101,15 +101,6 @@ describe('POST /header/events', () => {
     expect(points[0]?.blobs?.slice(0, 2)).toEqual(['prod', '.com']);
   });
 
-  it('goes on where the dataset fails', async () => {
-    const writeDataPoint = () => {
-      throw new Error('full');
-    };
-    const { post, readEvents } = open({ dataset: { writeDataPoint } });
-    expect((await post(click)).status).toBe(204);
-    expect(readEvents()).toEqual({ 'menu click': 1 });
-  });
-
   it('logs the failure of a header, shortened and without what its message quotes', async () => {
     const { post, lines } = open();
     const message = `Failed to fetch https://www.marquee.com/x.js?q=secret for ana@example.com${'!'.repeat(500)}`;

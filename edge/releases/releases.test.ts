@@ -40,12 +40,6 @@ describe('a channel', () => {
     await pass(6_001);
     expect(await buildOf()).toBe(b.id);
   });
-
-  it('goes back to the deployed build by its pointer as well', async () => {
-    stores.point('stable', DEPLOYED);
-    expect(await buildOf()).toBe(DEPLOYED.id);
-    expect(stores.calls.builds).toBe(0);
-  });
 });
 
 describe('a canary', () => {
@@ -80,28 +74,12 @@ describe('a canary', () => {
     expect(await request({ isPrefetch: true })).toMatchObject({ cookie: null, build: a.id });
   });
 
-  it('begins with one user of a hundred, and ends with all, who need no bucket', async () => {
-    stores.point('canary', b, { share: 1, at: new Date(9_000_000).toISOString() });
-    expect((await request()).cookie).toMatch(/^marquee_channel=/);
-    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
-    stores.point('canary', b, { share: 100, at: new Date(10_000_000).toISOString() });
-    await pass(20_000);
-    expect(await request()).toMatchObject({ cookie: null, build: b.id });
-  });
-
   it('leaves stable with its own last build while the next does not open', async () => {
     expect(await buildOf({ cookies: 'marquee_channel=99' })).toBe(a.id);
     expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
     stores.point('stable', createTestManifest('cccccccccccc'), { at: new Date(9_000_000).toISOString() });
     await pass(20_000);
     expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
-  });
-
-  it('ends with a later decision about stable', async () => {
-    stores.point('stable', b, { at: new Date(8_000_000).toISOString() });
-    stores.point('stable', a, { at: new Date(9_000_000).toISOString() });
-    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
-    expect(await buildOf({ channel: 'canary' })).toBe(a.id);
   });
 
   it('decides once for an answer: what is asked later gets the same build', async () => {
@@ -230,16 +208,6 @@ describe('stores and loader that fail', () => {
       ]);
     },
   );
-
-  it('a canary’s pointer that is none says nothing of stable', async () => {
-    stores.point('stable', a);
-    stores.values.set('channel:canary', '<html>');
-    expect(await buildOf()).toBe(a.id);
-    stores.point('stable', b);
-    await pass(16_000);
-    expect(await buildOf()).toBe(b.id);
-    expect((await releases.describe(waitUntil)).problems).toEqual(['channels: channel:canary is no pointer']);
-  });
 
   it.each(['throws', 'hangs'] as const)(
     'a store of builds that %s: pages get the deployed build, whose files are with the worker',
