@@ -87,19 +87,6 @@ it.each([
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
 });
 
-it('leaves the methods of pages to their origin', async () => {
-  const { asked, request } = createTestApp({ ORIGIN_URL: 'https://origin.example' });
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('page'));
-  for (const path of ['/signin/', '/favicon.ico']) {
-    expect((await request(path, { method: 'POST' })).status).toBe(200);
-    expect(fetched).toHaveBeenLastCalledWith(
-      `https://origin.example${path}`,
-      expect.objectContaining({ method: 'POST' }),
-    );
-  }
-  expect(asked).toEqual([]);
-});
-
 it('answers what no origin can be sent by itself: it is no failure of the origin', async () => {
   const { asked, request } = createTestApp();
   const context = { method: 'TRACE' };

@@ -6,10 +6,10 @@ import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import type { CacheApi } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
-import { FlagClient } from './flags/flag-client.ts';
-import { OfrepProvider } from './flags/ofrep-provider.ts';
+import { createFlagClient } from './flags/flag-client.ts';
+import { createOfrepProvider } from './flags/ofrep-provider.ts';
 import { createFlagResolver } from './flags/resolve-flags.ts';
-import { RulesProvider } from './flags/rules-provider.ts';
+import { createRulesProvider } from './flags/rules-provider.ts';
 import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
@@ -51,8 +51,7 @@ function openPlatformCache(): CacheApi | undefined {
 }
 
 /** Lets work continue after the response of a request. */
-export const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) =>
-  c.executionCtx.waitUntil(work);
+const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
 
 function reportError(c: Context<EdgeEnv>, error: unknown): void {
   const { observation, correlationId, trace } = c.var;
@@ -76,12 +75,11 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const log = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
   const resolveFlags = createFlagResolver({
-    client: new FlagClient({
-      // Another service needs one file with an OpenFeature provider in place of `OfrepProvider`.
-      provider:
-        config.flagProvider === null
-          ? new RulesProvider({ rules: config.flagRules, store: config.flagStore })
-          : new OfrepProvider(config.flagProvider),
+    client: createFlagClient({
+      // Another service needs one file with an OpenFeature provider in place of this one's.
+      provider: config.flagProvider
+        ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
+        : createRulesProvider(config.flagRules, config.flagStore),
       report: recordException,
     }),
     reportError,
@@ -144,9 +142,16 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     log,
     recordException,
     resolveFlags,
-    releases,
     chooseRelease,
+    /** Finds a build by its id; null if unknown. */
     findRelease: (c: Context<EdgeEnv>, id: string) => releases.find(id, waitUntilOf(c)),
+    /** The build deployed with the worker. It answers if the chosen build gives no messages. */
+    deployed: releases.builtIn,
+    /** Whether pages may have a build: invented names are not counted. */
+    isKnownBuild: (id: string) => releases.knows(id),
+    /** Percentage of users who get the canary. */
+    readShare: (c: Context<EdgeEnv>) => releases.readShare(waitUntilOf(c)),
+    readReleases: (c: Context<EdgeEnv>) => releases.describe(waitUntilOf(c)),
     files,
     onRender,
     renderHeaderHtml,

@@ -1,4 +1,3 @@
-import type { FlagMarker } from './flags/flag-client.ts';
 import type { TraceContext } from './trace-context.ts';
 
 /** The role of the cache in an answer, in the terms of `Cache-Status` (RFC 9211). */
@@ -144,6 +143,13 @@ export function buildErrorLine(
 /** The log line of a build that this isolate does not use, with the reason. */
 export function buildRefusalLine(build: string, reason: string): string {
   return JSON.stringify({ level: 'error', event: 'build-refused', build, reason: redact(reason) });
+}
+
+/** Duration of a step in a session whose flags are diagnosed. */
+export interface FlagMarker {
+  readonly step: 'initialize' | 'evaluate';
+  readonly durationMs: number;
+  readonly provider: string;
 }
 
 /** The log line of a session whose flags are diagnosed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlagContext } from '../../shared/flags/flag-rules.ts';
-import { FlagClient, type FlagException } from './flag-client.ts';
-import { OfrepProvider } from './ofrep-provider.ts';
-import { RulesProvider } from './rules-provider.ts';
+import { createFlagClient, type FlagException } from './flag-client.ts';
+import { createOfrepProvider } from './ofrep-provider.ts';
+import { createRulesProvider } from './rules-provider.ts';
 
 const CONTEXT = {
   site: '.de',
@@ -25,8 +25,8 @@ describe('OfrepProvider', () => {
       calls.push(call);
       return new Response(body, { status });
     };
-    const provider = new OfrepProvider({ url: 'https://flags.example', key: 'k1', fetch: fetch as never });
-    const client = new FlagClient({ provider, report: (exception) => reported.push(exception) });
+    const provider = createOfrepProvider('https://flags.example', 'k1', fetch as never);
+    const client = createFlagClient({ provider, report: (exception) => reported.push(exception) });
     await client.initialize();
     return { client, calls };
   }
@@ -89,14 +89,14 @@ describe('by rules', () => {
         return new Map(keys.map((key) => [key, store.stored?.[key] ?? null]));
       },
     };
-    const provider = new RulesProvider({
-      rules: { 'creator-home': { state: 'on' }, 'manage-overview': { state: 'on' } },
-      store: stored === null ? undefined : (namespace as unknown as KVNamespace),
-      now: () => clock.now,
-    });
+    const provider = createRulesProvider(
+      { 'creator-home': { state: 'on' }, 'manage-overview': { state: 'on' } },
+      stored === null ? undefined : (namespace as unknown as KVNamespace),
+      () => clock.now,
+    );
     const context = () => ({ ...CONTEXT });
     const evaluate = async (flag: string, request = context()) =>
-      (await provider.resolveBooleanEvaluation(flag, false, request)).value;
+      (await provider.resolveBooleanEvaluation(flag, false, request, console)).value;
     return { store, clock, evaluate, context };
   }
 

@@ -1,8 +1,9 @@
 import { ProviderNotReadyError } from '@openfeature/core';
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import { describe, expect, it } from 'vitest';
+import type { FlagMarker } from '../observation.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { FlagClient, type FlagMarker } from './flag-client.ts';
+import { createFlagClient } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
 
 const ID = '45313591-6180-4341-913b-634111a1e3af';
@@ -23,7 +24,7 @@ async function resolve(evaluate: (flag: string) => boolean, headers: Record<stri
     resolveObjectEvaluation: refuse,
   };
   const resolveFlags = createFlagResolver({
-    client: new FlagClient({ provider, report() {} }),
+    client: createFlagClient({ provider, report() {} }),
     reportError: (_, error) => errors.push(error),
     writeMarkers: (markers) => lines.push(markers),
   });

@@ -3,21 +3,14 @@ import { ArgumentReader, collectArguments } from '../../shared/contracts/argumen
 import { ENVIRONMENT_PATH, MOBILE_ENVIRONMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import { toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthorizer } from '../authorize/authorize.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildVary, PRIVATE_HEADER_CACHE } from '../http/response-headers.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { readLocaleArgument } from '../site/site-middleware.ts';
 import { buildHeaderPage, headerPropsOf } from './header-props.ts';
-import type { ChooseRelease, HeaderRelease } from './header-release.ts';
 
-export interface EnvironmentDependencies {
-  readonly chooseRelease: ChooseRelease;
-  /** Finds a build by its id; null if unknown. */
-  readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
-  /** The build deployed with the worker. It answers if the chosen build gives no messages. */
-  readonly deployed: HeaderRelease;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-}
+type EnvironmentServices = Pick<EdgeServices, 'chooseRelease' | 'findRelease' | 'deployed' | 'reportError'>;
 
 /** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
 export function createEnvironmentRoutes({
@@ -25,7 +18,7 @@ export function createEnvironmentRoutes({
   findRelease,
   deployed,
   reportError,
-}: EnvironmentDependencies): Hono<EdgeEnv> {
+}: EnvironmentServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const respond = async (
     c: Context<EdgeEnv>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../security/rate-limit.ts';
-import { createEdgeApp } from '../test/edge-request.ts';
+import { parseConfig } from '../config/config.ts';
+import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
 import { cleanLabel, createEventLog, createExceptionLog } from './event-log.ts';
 import { createEventRoutes } from './event-routes.ts';
@@ -21,25 +21,23 @@ const exception = { name: 'TypeError', message: 'no x at https://www.marquee.com
 interface BeaconOptions {
   readonly now?: () => number;
   readonly isLimited?: boolean;
-  readonly dataset?: AnalyticsEngineDataset;
 }
 
 /** An edge that keeps its counts and limits over many beacons. */
-function open({ now = () => 0, isLimited = true, dataset }: BeaconOptions = {}) {
+function open({ now = () => 0, isLimited = true }: BeaconOptions = {}) {
   const counters = new Counters();
   const lines: string[] = [];
   const points: AnalyticsEngineDataPoint[] = [];
   const count = (name: string) => counters.countEvent(name);
   const writeLine = (line: string) => void lines.push(line);
-  const routes = createEventRoutes({
+  const services = {
+    config: parseConfig({ ...PROD, ...(isLimited ? {} : { RATE_LIMIT: 'off' }) }),
     counters,
-    log: createEventLog('prod', dataset ?? { writeDataPoint: (point = {}) => void points.push(point) }, count),
+    log: createEventLog('prod', { writeDataPoint: (point = {}) => void points.push(point) }, count),
     recordException: createExceptionLog(count, writeLine),
-    isKnownBuild: (build) => build === BUILD,
-    createLimit: (limit) => createRateLimit({ rateLimit: isLimited ? limit : null }, now),
-    writeLine,
-    now,
-  });
+    isKnownBuild: (build: string) => build === BUILD,
+  };
+  const routes = createEventRoutes(services, writeLine, now);
   const app = createEdgeApp((edge) => void edge.route('/', routes), { HOST_ORIGINS: HOST });
   /** @param headers over those of a page of ours; undefined leaves one out. */
   const post = (body: unknown, headers: Record<string, string | undefined> = {}, path = '/header/events') => {

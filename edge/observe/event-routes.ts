@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type BeaconEvent, beaconEventSchema, flagExceptionSchema } from '../../shared/analytics/beacon-schema.ts';
 import { EVENTS_PATH, MAX_BEACON_EVENTS } from '../../shared/analytics/events-endpoint.ts';
@@ -7,14 +7,12 @@ import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { countBounded } from '../cache/memory-tier.ts';
 import type { RateLimitRule } from '../config/config.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
-import type { FlagException } from '../flags/flag-client.ts';
 import { readBody } from '../http/body.ts';
 import { buildErrorLine } from '../observation.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
-import { groupAddress } from '../security/rate-limit.ts';
-import type { Counters } from './counters.ts';
-import type { EventLog } from './event-log.ts';
+import { createRateLimit, groupAddress } from '../security/rate-limit.ts';
 
 /** Limit of browsers for beacons. */
 const MAX_EVENTS_BYTES = 64 * 1024;
@@ -29,31 +27,19 @@ const EXCEPTION_RATE_LIMIT = { perSecond: 1, burst: 10 };
 const BUILD_ERROR_MS = 15 * 60_000;
 const MAX_REPORTERS = 20_000;
 
-export interface EventDependencies {
-  readonly counters: Counters;
-  readonly log: Pick<EventLog, 'record'>;
-  readonly recordException: (exception: FlagException) => void;
-  /** Creates the limit of a route for the requests of an address. */
-  readonly createLimit: (limit: RateLimitRule) => MiddlewareHandler<EdgeEnv>;
-  /** Whether pages may have a build: invented names are not counted. */
-  readonly isKnownBuild: (build: string) => boolean;
-  readonly writeLine?: (line: string) => void;
-  readonly now?: () => number;
-}
+type EventServices = Pick<EdgeServices, 'config' | 'counters' | 'log' | 'recordException' | 'isKnownBuild'>;
 
 /**
  * `POST /header/events`: beacons of the header. `POST /header/exceptions`: failures of hosts' flag clients. A beacon
  * cannot send custom headers, so `Origin` and `Sec-Fetch-Site` replace the CSRF token.
  */
-export function createEventRoutes({
-  counters,
-  log,
-  recordException,
-  createLimit,
-  isKnownBuild,
-  writeLine = (line) => console.warn(line),
+export function createEventRoutes(
+  { config, counters, log, recordException, isKnownBuild }: EventServices,
+  writeLine = (line: string) => console.warn(line),
   now = Date.now,
-}: EventDependencies): Hono<EdgeEnv> {
+): Hono<EdgeEnv> {
+  // `RATE_LIMIT=off` turns the limit of a route off too.
+  const createLimit = (limit: RateLimitRule) => createRateLimit({ rateLimit: config.rateLimit && limit }, now);
   const routes = new Hono<EdgeEnv>();
   const reportedAt = new LRUCache<string, number>(countBounded(MAX_REPORTERS));
   const isNewReport = (c: Context<EdgeEnv>, build: string): boolean => {

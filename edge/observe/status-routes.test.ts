@@ -1,9 +1,10 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { mapChannels } from '../../shared/contracts/channels.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
-import { createStatusRoutes, type ReleasesDescription } from './status-routes.ts';
+import { createStatusRoutes } from './status-routes.ts';
 
 /** The state of builds in an isolate without stores. */
 const TEST_RELEASES: ReleasesDescription = {

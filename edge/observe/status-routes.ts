@@ -1,23 +1,22 @@
 import { escapeUTF8 } from 'entities/escape';
-import { type Context, Hono } from 'hono';
-import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
-import { type ByChannel, CHANNELS } from '../../shared/contracts/channels.ts';
+import { Hono } from 'hono';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { type ColorScheme, readColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
 import { declareColors } from '../http/page-styles.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
 
-export interface StatusDependencies {
-  readonly counters: Counters;
-  readonly readBreakers: () => Readonly<Record<string, BreakerState>>;
-  readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
-}
-
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusDependencies): Hono<EdgeEnv> {
+export function createStatusRoutes({
+  counters,
+  readBreakers,
+  readReleases,
+}: Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
@@ -115,20 +114,6 @@ function formatCell(value: unknown): string {
 
 /** Outcomes of upstream calls that are answers, not failures. */
 const SUCCESSFUL_OUTCOMES: readonly string[] = ['ok', 'not-found'];
-
-/** Builds and channels as seen by an isolate. */
-export interface ReleasesDescription {
-  readonly deployed: string;
-  readonly channels: ByChannel<{
-    /** Build that pages currently get. */
-    readonly serves: string;
-    /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
-    readonly share: number;
-    readonly pointer: ChannelPointer | null;
-  }>;
-  readonly notBound: readonly string[];
-  readonly problems: readonly string[];
-}
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 

@@ -177,17 +177,6 @@ describe('a placeholder', () => {
     state.respond = withHeader(attributes);
     expect((await open(path)).props).toMatchObject(props);
   });
-
-  it('refuses a slot that is no link, and asks for a place as on the site that it names', async () => {
-    const { open, state } = createTestEdge();
-    for (const url of ['javascript:alert(1)', '//evil.example/', 'data:text/html,x']) {
-      state.respond = withHeader(` slots="${attribute({ afterMenus: [{ ...slot, url }] })}"`);
-      expect((await open('/')).props.slots).toBeUndefined();
-    }
-    state.respond = withHeader(' site=".be" locale="fr_BE"');
-    await open('/');
-    expect(state.seen.at(-2)?.headers).toMatchObject({ 'eb-host': 'www.marquee.be', 'eb-lang': 'fr_BE' });
-  });
 });
 
 describe('an origin that fails', () => {

@@ -125,18 +125,6 @@ it('looks at an answer without waiting: fresh or being replaced, never one that 
   expect(peek()).toBe('3');
 });
 
-it('finds nothing where the origin fails, which is no unhandled rejection', async () => {
-  const { api, state } = createCountingProxy();
-  state.respond = reset;
-  const onRejection = vi.fn();
-  process.on('unhandledRejection', onRejection);
-  expect(api.peek('autocomplete', JAZZ, CALL)).toBeUndefined();
-  await finish();
-  await new Promise(setImmediate);
-  process.off('unhandledRejection', onRejection);
-  expect(onRejection).not.toHaveBeenCalled();
-});
-
 it('has a breaker, calls in flight and memory of its own for each service', async () => {
   const { api, state } = createTestProxy();
   const idle = { breaker: 'closed', inFlight: 0 };

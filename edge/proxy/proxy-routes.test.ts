@@ -218,21 +218,6 @@ describe('an address', () => {
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([308, location, 'no-store']);
     expect((await request(bare, { method: 'POST' })).status).toBe(404);
   });
-
-  it('is read only', async () => {
-    const { state, request } = createTestProxy();
-    for (const [method, status] of [
-      ['OPTIONS', 204],
-      ['POST', 405],
-      ['DELETE', 405],
-      ['PURGE', 405],
-    ] as const) {
-      const response = await request(autocomplete('jazz'), { method });
-      expect([response.status, response.headers.get('allow')]).toEqual([status, 'GET, HEAD, OPTIONS']);
-    }
-    expect(state.calls).toEqual([]);
-    expect((await request(autocomplete('jazz'), { method: 'HEAD' })).headers.get('content-type')).toContain('json');
-  });
 });
 
 it('sends the origin its id, site, locale and trace, and nothing else of the client', async () => {

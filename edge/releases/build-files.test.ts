@@ -185,30 +185,6 @@ describe('the files of builds', () => {
     expect([readsOf('x.css'), cache.responses.size]).toEqual([2, 2]);
   });
 
-  it.each<[string, Pick<CacheApi, 'match' | 'put'>]>([
-    ['fails', { match: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) }],
-    ['does not answer', { match: () => new Promise(() => {}), put: async () => undefined }],
-  ])('come from the store where the cache %s', async (_, cache) => {
-    expect((await startIsolate(cache)('x.css')).text).toBe('stored');
-    expect(failures).toEqual([]);
-  });
-
-  it('are found once their build is in the store, though one was requested before', async () => {
-    const read = startIsolate(new FakeCache());
-    objects = {};
-    expect((await read('x.css')).text).toBeUndefined();
-    objects = { ...OBJECTS };
-    expect((await read('x.css')).text).toBe('stored');
-  });
-
-  it('are asked of the store by the names of a manifest, which is read once', async () => {
-    const read = startIsolate(new FakeCache());
-    await read('x.css');
-    reads = [];
-    for (const file of ODD_FILES) for (const build of [STORED.id, DEPLOYED.id]) await read(file, build);
-    expect(reads).toEqual([]);
-  });
-
   it('are asked of the worker by short paths without dot segments', async () => {
     const read = startIsolate(new FakeCache());
     const wrong = ['..', '../a.css', 'a/../b.css', './a.css', 'a%2Fb.css', 'a//b.css', '/a.css', 'a b.css'];

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type BuildRecord, type BuildRecords, BuildReports, findCanaryFault } from './canary-health.ts';
 
@@ -71,12 +71,4 @@ it('sends nothing of a build that is not judged, and everything at once outside 
   expect(sent).toEqual([]);
   after(0, 'a', { views: 1 });
   expect(sent).toHaveLength(1);
-});
-
-it('loses a report that the ledger does not take, and says so', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { after, work } = setUp({ fails: true });
-  after(0, 'a', { errors: 1 });
-  await Promise.all(work);
-  expect(warn.mock.calls.join()).toContain('build-report-lost');
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
 import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
-import { createTestManifest, importServer } from '../test/test-release.ts';
-import { Releases } from './releases.ts';
+import { createTestManifest } from '../test/test-release.ts';
+import type { Releases } from './releases.ts';
 
 let centre: ReturnType<typeof createDataCentre>;
 let releases: Releases;
@@ -46,13 +46,6 @@ describe('a canary', () => {
   beforeEach(() => {
     stores.point('stable', a);
     stores.point('canary', b, { share: 25 });
-  });
-
-  it('leaves no build that everybody gets, until it ends', async () => {
-    expect(await request({ cookies: 'marquee_channel=99' })).toMatchObject({ common: null, build: a.id });
-    stores.point('stable', b, { at: new Date(1_900_000_000_000).toISOString() });
-    await pass(45_000);
-    expect(await request({ channel: 'canary' })).toMatchObject({ common: b.id, build: b.id });
   });
 
   it('has those whose bucket is below its share, who stay in it as the share grows', async () => {
@@ -240,17 +233,6 @@ describe('stores and loader that fail', () => {
     stores.faults.loader = 'works';
     await pass(11_000);
     expect(await buildOf()).toBe(a.id);
-  });
-
-  it.each<['builds' | 'loader', string]>([
-    ['builds', 'BUILDS'],
-    ['loader', 'LOADER'],
-  ])('without %s the deployed build serves, and the description says that %s is missing', async (name, binding) => {
-    stores.point('stable', a);
-    const { channels, builds, loader } = stores;
-    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds, loader, [name]: undefined });
-    expect(await buildOf()).toBe(DEPLOYED.id);
-    expect(await releases.describe(waitUntil)).toMatchObject({ notBound: [binding], problems: [] });
   });
 
   it('a file that did not come takes the builds of the store off pages for 15 s, and is named as the reason', async () => {

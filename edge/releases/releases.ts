@@ -1,17 +1,17 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
+  type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
   findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
-import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
+import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { readCookie } from '../../shared/cookies/read-cookie.ts';
 import type { OpenCache } from '../cache/cache-api-tier.ts';
 import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import type { ReleasesDescription } from '../observe/status-routes.ts';
 import type { BuildReference } from './channel-moves.ts';
 import { OpenedBuilds } from './opened-builds.ts';
 import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
@@ -20,6 +20,20 @@ import { type BuildBucket, buildFileKey, createLocalRenderer, type Loader } from
 /** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
 const STORE_RETRY_MS = 15_000;
 const STORE_TIMEOUT_MS = 2_000;
+
+/** Builds and channels as seen by an isolate. */
+export interface ReleasesDescription {
+  readonly deployed: string;
+  readonly channels: ByChannel<{
+    /** Build that pages currently get. */
+    readonly serves: string;
+    /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
+    readonly share: number;
+    readonly pointer: ChannelPointer | null;
+  }>;
+  readonly notBound: readonly string[];
+  readonly problems: readonly string[];
+}
 
 export interface ReleasesDependencies {
   /** The build deployed with the worker. */
