@@ -13,8 +13,7 @@ import { createRulesProvider } from './flags/rules-provider.ts';
 import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
-import { readBrowserIds } from './identity/browser-ids.ts';
-import { buildIdentityHeaders } from './identity/identity-headers.ts';
+import { buildIdentityHeaders, readBrowserIds } from './identity/browser-ids.ts';
 import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observation.ts';
 import { Counters } from './observe/counters.ts';
 import { createEventLog, createExceptionLog } from './observe/event-log.ts';
@@ -120,7 +119,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
   const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
-    buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
+    buildIdentityHeaders(tokens, config.stage, readBrowserIds(c), c.var.session);
   const pages = new PageHandler({
     identify,
     chooseRelease,

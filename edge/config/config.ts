@@ -6,14 +6,11 @@ import { normalizeHost, type Site } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { HostOrigins, isOriginPattern, parseOriginTimeout } from './variables.ts';
 
-/** Root of the staff tools by stage; null if the site itself serves them. */
-const ADMIN_SERVERS = {
-  local: null,
-  dev: `https://admin.dev.${brand.stem}.com`,
-  test: `https://admin.test.${brand.stem}.com`,
-  preprod: `https://admin.preprod.${brand.stem}.com`,
-  prod: `https://admin.${brand.stem}.com`,
-} as const satisfies Record<Stage, string | null>;
+/** Root of the staff tools of a stage; null if the site itself serves them. */
+function buildAdminServer(stage: Stage): string | null {
+  if (stage === 'local') return null;
+  return `https://admin.${stage === 'prod' ? '' : `${stage}.`}${brand.stem}.com`;
+}
 
 /** A configuration that the worker cannot run with. Each problem names its variable, and never a secret's value. */
 export class ConfigError extends Error {
@@ -148,7 +145,7 @@ export function parseConfig(environment: unknown) {
     /** Hosts whose servers have a separate rate limit. */
     hostKeys: data.HOST_KEYS,
     /** Root of the staff tools; null if the site itself serves them. */
-    adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
+    adminServerUrl: data.ADMIN_SERVER ?? buildAdminServer(data.STAGE),
     /** Rules of feature flags without a rule in the store. */
     flagRules: data.FLAGS,
     flagStore: data.FLAG_RULES,

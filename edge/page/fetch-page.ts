@@ -1,7 +1,7 @@
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { discard } from '../http/body.ts';
-import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import type { IdentityHeaders } from '../identity/browser-ids.ts';
 import type { TraceContext } from '../trace-context.ts';
 import type { RetryBudget } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/upstream-client.ts';

@@ -28,7 +28,7 @@ import { buildHeaderPage, headerPropsOf, isMobileDevice, parseSlots } from '../h
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import { discard } from '../http/body.ts';
 import { buildVary } from '../http/response-headers.ts';
-import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import type { IdentityHeaders } from '../identity/browser-ids.ts';
 import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
 import { RetryBudget } from '../upstream/call-limits.ts';

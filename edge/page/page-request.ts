@@ -1,7 +1,7 @@
 import { buildFlagsHeader, FLAGS_HEADER, type HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { isHtml } from '../http/content-type.ts';
-import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import type { IdentityHeaders } from '../identity/browser-ids.ts';
 import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
 
 /**
