@@ -36,7 +36,7 @@ export function createApp({ benchmark, ...dependencies }: AppDependencies): Hono
   const services = createServices(dependencies);
   const { config, counters, pages, reportError } = services;
 
-  app.use(createRequestObserver({ config, counters, onCounted: (waitUntil) => services.buildReports.send(waitUntil) }));
+  app.use(createRequestObserver({ config, counters, onCounted: services.buildReports.send }));
   app.use(createSecurityHeaders(config));
   app.route('/', createHealth(services));
   app.use(createSiteMiddleware(config, services.readGeo));

@@ -18,11 +18,11 @@ import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observatio
 import { Counters } from './observe/counters.ts';
 import { createEventLog, createExceptionLog } from './observe/event-log.ts';
 import { PageHandler } from './page/page-handler.ts';
-import { PlaceLookup } from './page/place-lookup.ts';
+import { openPlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
 import { createBuildFiles } from './releases/build-files.ts';
-import { type BuildRecord, BuildReports } from './releases/canary-health.ts';
+import { type BuildRecord, createBuildReports } from './releases/canary-health.ts';
 import { Releases } from './releases/releases.ts';
 import { type ReadGeo, readPlatformGeo } from './site/site-middleware.ts';
 import { resolveOriginTarget } from './upstream/upstream-client.ts';
@@ -64,12 +64,8 @@ export type EdgeServices = ReturnType<typeof createServices>;
 export function createServices({ config, build, importServer, readGeo = readPlatformGeo }: ServiceDependencies) {
   const origin = resolveOriginTarget(config);
   const api = new ApiProxy({ origin, stage: config.stage, openCache: openPlatformCache });
-  const buildReports = new BuildReports({
-    ledger: config.channelLedger,
-    stage: config.stage,
-    isJudged: (build) => releases.isJudged(build),
-  });
-  const counters = new Counters((build, record) => buildReports.count(build, record));
+  const buildReports = createBuildReports(config.channelLedger, config.stage, (id) => releases.isJudged(id));
+  const counters = new Counters(buildReports.count);
   const countEvent = (name: string) => counters.countEvent(name);
   const log = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
@@ -112,7 +108,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
     const geo = readGeo(c.req.raw, domain);
-    return new PlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
+    return openPlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
       if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
     });
   };

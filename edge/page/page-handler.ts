@@ -114,12 +114,11 @@ export class PageHandler {
   ): Promise<Response> {
     const { siteLocale, nonce } = c.var;
     const { prefix } = siteLocale.language;
-    const actionUrl = {
-      unavailable: buildOwnAddress(new URL(c.req.url)),
-      unanswered: `${prefix}/`,
-      notFound: `${prefix}/`,
-      noPlace: `/d${prefix}/online/all-events/`,
-    }[page];
+    const home = `${prefix}/`;
+    const unavailable = buildOwnAddress(new URL(c.req.url));
+    const actionUrl = { unavailable, unanswered: home, notFound: home, noPlace: `/d${prefix}/online/all-events/` }[
+      page
+    ];
     const colorScheme = readColorScheme(c.req.header('cookie') ?? null);
     const own = createEdgePage(page, siteLocale, { nonce, colorScheme, actionUrl, ...options });
     const [start, choice] = await prepared;
@@ -142,7 +141,6 @@ export class PageHandler {
     const prepared = this.#prepare(c, !isShared);
     const [start, choice] = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
-    const { location, flags } = start;
     const pageRequest = {
       request: c.req.raw,
       siteLocale,
@@ -150,9 +148,9 @@ export class PageHandler {
       pageOrigin: `${config.scheme}://${host}`,
       correlationId,
       trace,
-      placeSlug: location?.slug ?? null,
+      placeSlug: start.location?.slug ?? null,
       identity,
-      flags,
+      flags: start.flags,
     };
     let page: Response;
     try {
@@ -174,7 +172,7 @@ export class PageHandler {
       reportError(c, new Error(`The origin answered ${page.status}`));
       if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isPage(c.req.raw, page)))) {
         discard(page);
-        return this.renderOwn(c, 'unavailable', readRetryAfter(page), prepared);
+        return this.renderOwn(c, 'unavailable', { retryAfter: page.headers.get('retry-after') ?? undefined }, prepared);
       }
     }
     const composed = isPage(c.req.raw, page) ? this.#compose(c, page, start, choice) : null;
@@ -298,9 +296,4 @@ function passThrough(c: Context<EdgeEnv>, answer: Response): Response {
   const untouched = new Response(answer.body, answer);
   untouched.headers.delete(HINTS_HEADER);
   return untouched;
-}
-
-function readRetryAfter({ headers }: Response): Pick<EdgePageOptions, 'retryAfter'> {
-  const retryAfter = headers.get('retry-after');
-  return retryAfter === null ? {} : { retryAfter };
 }

@@ -51,9 +51,8 @@ export function buildCacheKey(
 export interface ApiProxyOptions {
   readonly origin: OriginTarget;
   readonly stage: Stage;
-  /** Bytes of the in-isolate tier; 0 turns it off (benchmarks). */
+  /** Bytes of the in-isolate tier. */
   readonly memoryBytes?: number;
-  /** The Cache API; `undefined` where there is none. */
   readonly openCache: () => CacheApi | undefined;
   readonly clock?: () => number;
 }

@@ -34,7 +34,7 @@ export const PROXY_PATHS = API_FOLDERS.flatMap((folder) => [folder, `${folder}/*
  */
 export function createProxyRoutes(api: ApiProxy, counters: UpstreamCounter): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
-  const responder = new AnswerResponder();
+  const createAnswer = createResponder();
 
   /** Does not await anything if memory has a fresh answer. */
   function serve(c: Context<EdgeEnv>, name: EndpointName, search: string): Response | Promise<Response> {
@@ -48,7 +48,7 @@ export function createProxyRoutes(api: ApiProxy, counters: UpstreamCounter): Hon
     const respond = (answer: CachedResponse): Response => {
       observe(toCacheResult(answer), answer.outcome.result !== 'hit');
       const { browserCache } = ENDPOINTS[name];
-      return responder.respond(answer, { siteLocale: context.siteLocale, browserCache, requestHeaders: headers });
+      return createAnswer(answer, { siteLocale: context.siteLocale, browserCache, requestHeaders: headers });
     };
     const fail = (error: unknown): never => {
       const isRefused = error instanceof HttpProblem && error.code === 'ARGUMENTS_ERROR';
@@ -119,7 +119,7 @@ function splitUrl(url: string): { readonly path: string; readonly search: string
   return { path: url.slice(start, query), search: url.slice(query, end) };
 }
 
-export interface AnswerContext {
+interface AnswerContext {
   readonly siteLocale: SiteLocale;
   readonly browserCache: 'public' | 'private';
   /** Fields of the request, which may have conditions. */
@@ -130,20 +130,19 @@ export interface AnswerContext {
  * Turns answers into responses. Headers are built here; none is passed on from the origin. Those of a hit change once a
  * second, so they are stored with each entry: in workerd, copying a `Headers` costs a third of setting nine fields.
  */
-export class AnswerResponder {
-  readonly #hitHeaders = new WeakMap<CacheEntry, { readonly second: number; readonly headers: Headers }>();
-
-  respond(answer: CachedResponse, context: AnswerContext): Response {
+function createResponder() {
+  const hitHeaders = new WeakMap<CacheEntry, { readonly second: number; readonly headers: Headers }>();
+  return (answer: CachedResponse, context: AnswerContext): Response => {
     const { entry, outcome, servedAt } = answer;
     if (outcome !== HIT) return createResponse(entry, context, new Headers(buildHeaders(answer, context)));
     const second = ageSeconds(entry, servedAt);
-    let known = this.#hitHeaders.get(entry);
+    let known = hitHeaders.get(entry);
     if (known === undefined || known.second !== second) {
       known = { second, headers: new Headers(buildHeaders(answer, context)) };
-      this.#hitHeaders.set(entry, known);
+      hitHeaders.set(entry, known);
     }
     return createResponse(entry, context, known.headers);
-  }
+  };
 }
 
 function createResponse(entry: CacheEntry, { requestHeaders }: AnswerContext, headers: Headers): Response {
