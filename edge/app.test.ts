@@ -87,19 +87,6 @@ it.each([
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
 });
 
-it('leaves the methods of pages to their origin', async () => {
-  const { asked, request } = createTestApp({ ORIGIN_URL: 'https://origin.example' });
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('page'));
-  for (const path of ['/signin/', '/favicon.ico']) {
-    expect((await request(path, { method: 'POST' })).status).toBe(200);
-    expect(fetched).toHaveBeenLastCalledWith(
-      `https://origin.example${path}`,
-      expect.objectContaining({ method: 'POST' }),
-    );
-  }
-  expect(asked).toEqual([]);
-});
-
 it('answers what no origin can be sent by itself: it is no failure of the origin', async () => {
   const { asked, request } = createTestApp();
   const context = { method: 'TRACE' };
@@ -212,26 +199,6 @@ it.each(['/', '/signin/', '/header/status', '/healthz', '/search'])(
   },
 );
 
-describe('Server-Timing', () => {
-  const CALL = '/api/v3/destination/search/autocomplete/?q=jazz&place_id=online';
-  const timing = async (target: ReturnType<typeof createTestApp>, path: string) =>
-    (await target.request(path)).headers.get('server-timing');
-
-  it('has the cache, the origin and the whole time once each', async () => {
-    const fresh = createTestApp();
-    expect(await timing(fresh, CALL)).toMatch(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/);
-    expect(await timing(fresh, CALL)).toMatch(/^cache;desc=hit, total;dur=\d+$/);
-    expect(await timing(fresh, '/header/head')).toMatch(/^total;dur=\d+$/);
-    expect(await timing(fresh, '/api/v3/trending/')).toMatch(/^total;dur=\d+$/);
-  });
-
-  it('has them on a call that failed', async () => {
-    const failing = { fetch: async () => new Response('broken', { status: 500 }) };
-    const broken = createTestApp({ ORIGIN: failing });
-    expect(await timing(broken, CALL)).toMatch(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/);
-  });
-});
-
 describe('the rate limit', () => {
   const countRefused = async (path: string) => {
     const { request } = createTestApp({ RATE_LIMIT: '1/1' });
@@ -261,25 +228,5 @@ describe('what operators see', () => {
     const elsewhere = createTestApp({}, 'https://unknown.example');
     expect((await elsewhere.request('/healthz')).status).toBe(200);
     expect((await elsewhere.request('/header/head')).status).toBe(421);
-  });
-
-  it('is what the isolate has counted, under a policy of its own', async () => {
-    const { request } = createTestApp();
-    for (let call = 0; call < 2; call += 1)
-      await request('/api/v3/destination/search/autocomplete/?q=jazz&place_id=online');
-    await request('/header/events', {
-      method: 'POST',
-      body: JSON.stringify({ name: 'HeaderError', reason: 'deadline' }),
-      headers: { origin: SITE, 'sec-fetch-site': 'same-origin' },
-    });
-    expect(await (await request('/header/status?format=json')).json()).toMatchObject({
-      scope: 'this isolate',
-      routes: expect.arrayContaining([expect.objectContaining({ route: 'autocomplete', requests: 2, hitRatio: 0.5 })]),
-      upstreams: expect.arrayContaining([expect.objectContaining({ name: 'search', breaker: 'closed', calls: 1 })]),
-      events: [{ name: 'HeaderError deadline', count: 1 }],
-    });
-    const page = await request('/header/status');
-    const [, nonce] = /<style nonce="([^"]+)">/.exec(await page.text()) ?? [];
-    expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
   });
 });

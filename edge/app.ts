@@ -3,14 +3,13 @@ import { mapChannels } from '../shared/contracts/channels.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../shared/contracts/header-paths.ts';
 import { SEARCH_FORM_PATH } from '../shared/routes/nav-row-routes.ts';
 import { createAuthorizer, createUserRoutes } from './authorize/authorize.ts';
-import { createServices, type EdgeServices, type ServiceDependencies, waitUntilOf } from './create-services.ts';
+import { createServices, type EdgeServices, type ServiceDependencies } from './create-services.ts';
 import type { EdgeEnv } from './env.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/icons.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
-import { createMethodGuard } from './http/method-guard.ts';
-import { createErrorHandler } from './http/problem-response.ts';
+import { createErrorHandler, createMethodGuard } from './http/problem-response.ts';
 import { giveBrowserIds } from './identity/browser-ids.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
@@ -31,76 +30,51 @@ export interface AppDependencies extends ServiceDependencies {
   readonly benchmark?: Hono<EdgeEnv>;
 }
 
-/** The edge worker's application. */
+/** The edge worker's application: middleware in its order, the routes, and the handler of every error. */
 export function createApp({ benchmark, ...dependencies }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
-  mountRoutes(app, createServices(dependencies), benchmark);
-  return app;
-}
+  const services = createServices(dependencies);
+  const { config, counters, pages, reportError } = services;
 
-/** Middleware in its order, the routes, and the handler of every error. */
-function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmark?: Hono<EdgeEnv>): void {
-  const { config, counters, log, releases, files, pages, chooseRelease, findRelease, reportError } = services;
-
-  app.use(createRequestObserver({ config, counters, onCounted: (waitUntil) => services.buildReports.send(waitUntil) }));
+  app.use(createRequestObserver({ config, counters, onCounted: services.buildReports.send }));
   app.use(createSecurityHeaders(config));
-  app.route('/', mountHealth(services));
+  app.route('/', createHealth(services));
   app.use(createSiteMiddleware(config, services.readGeo));
   app.use((c, next) => {
     c.set('resolveFlags', services.resolveFlags);
     return next();
   });
   app.route('/', createManifestRoutes());
-  if (config.assets !== undefined) app.route('/', createBuildRoutes({ files, assets: config.assets }));
+  if (config.assets !== undefined) app.route('/', createBuildRoutes(services.files, config.assets));
   // Mounted after the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 
   if (benchmark !== undefined) app.use('/bench/*', allowHosts).route('/', benchmark);
   app.route('/', createHeadRoutes());
   app.route('/', createSpeculationRoutes());
-  app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
+  app.route('/', createChannelRoutes(services));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(services.api, counters));
-  app.route(
-    '/',
-    createEventRoutes({
-      counters,
-      log,
-      recordException: services.recordException,
-      // `RATE_LIMIT=off` turns the limit of a route off too.
-      createLimit: (limit) => createRateLimit({ rateLimit: config.rateLimit && limit }),
-      isKnownBuild: (id) => releases.knows(id),
-    }),
-  );
-  app.route(
-    '/',
-    createStatusRoutes({
-      counters,
-      readBreakers: services.readBreakers,
-      readReleases: (c) => releases.describe(waitUntilOf(c)),
-    }),
-  );
+  app.route('/', createEventRoutes(services));
+  app.route('/', createStatusRoutes(services));
   app.route('/', createFragmentRoutes(services));
   app.route('/', createUserRoutes());
-  app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease, deployed: releases.builtIn, reportError }));
+  app.route('/', createEnvironmentRoutes(services));
 
   app.use(createAuthorizer('unauthenticated-cookie'));
   app.use(giveBrowserIds);
-  const searchForm = { pages, chooseRelease, deployed: releases.builtIn, reportError };
-  app.get(SEARCH_FORM_PATH, (c) => answerSearchForm(c, services.openLookup(c), searchForm));
+  app.get(SEARCH_FORM_PATH, (c) => answerSearchForm(c, services));
   app.use(createMethodGuard(app));
   // The playground is a page of the origin; all other paths under `/header/` belong to the edge.
-  for (const path of [PLAYGROUND_PATH, PLAYGROUND_FRAME_PATH]) {
-    app.all(path, (c) => pages.renderFromOrigin(c));
-  }
+  for (const path of [PLAYGROUND_PATH, PLAYGROUND_FRAME_PATH]) app.all(path, (c) => pages.renderFromOrigin(c));
   app.all('/header/*', (c) => pages.renderOwn(c, 'notFound'));
   app.all('*', (c) => pages.renderFromOrigin(c));
 
   app.onError(createErrorHandler(reportError));
+  return app;
 }
 
-/** For any host: monitors call by address. */
-function mountHealth({ config, build, releases }: EdgeServices): Hono<EdgeEnv> {
+function createHealth({ config, build, readReleases }: EdgeServices): Hono<EdgeEnv> {
   return createHealthRoutes({
     checks: [
       ...createReadinessChecks(config, `/header/builds/${build.id}/header.css`),
@@ -108,13 +82,13 @@ function mountHealth({ config, build, releases }: EdgeServices): Hono<EdgeEnv> {
         name: 'releases',
         isVital: false,
         check: async (c) => {
-          const { problems } = await releases.describe(waitUntilOf(c));
+          const { problems } = await readReleases(c);
           if (problems.length > 0) throw new Error(problems.join('; '));
         },
       },
     ],
     readBuilds: async (c) => {
-      const { channels, deployed, notBound, problems } = await releases.describe(waitUntilOf(c));
+      const { channels, deployed, notBound, problems } = await readReleases(c);
       return { ...mapChannels((channel) => channels[channel].serves), deployed, notBound, problems };
     },
   });

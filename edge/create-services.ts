@@ -3,31 +3,29 @@ import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
-import { openPlatformCache } from './cache/platform-cache.ts';
+import type { CacheApi } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
-import { FlagClient } from './flags/flag-client.ts';
-import { OfrepProvider } from './flags/ofrep-provider.ts';
+import { createFlagClient } from './flags/flag-client.ts';
+import { createOfrepProvider } from './flags/ofrep-provider.ts';
 import { createFlagResolver } from './flags/resolve-flags.ts';
-import { RulesProvider } from './flags/rules-provider.ts';
+import { createRulesProvider } from './flags/rules-provider.ts';
 import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
-import { readBrowserIds } from './identity/browser-ids.ts';
-import { buildIdentityHeaders } from './identity/identity-headers.ts';
+import { buildIdentityHeaders, readBrowserIds } from './identity/browser-ids.ts';
+import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observation.ts';
 import { Counters } from './observe/counters.ts';
-import { EventLog } from './observe/event-log.ts';
-import { createExceptionLog } from './observe/event-routes.ts';
-import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
+import { createEventLog, createExceptionLog } from './observe/event-log.ts';
 import { PageHandler } from './page/page-handler.ts';
-import { PlaceLookup } from './page/place-lookup.ts';
+import { openPlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
-import { BuildFileCache, createBuildFiles } from './releases/build-files.ts';
-import { type BuildRecord, BuildReports } from './releases/canary-health.ts';
+import { createBuildFiles } from './releases/build-files.ts';
+import { type BuildRecord, createBuildReports } from './releases/canary-health.ts';
 import { Releases } from './releases/releases.ts';
 import { type ReadGeo, readPlatformGeo } from './site/site-middleware.ts';
-import { resolveOriginTarget } from './upstream/origin-target.ts';
+import { resolveOriginTarget } from './upstream/upstream-client.ts';
 
 export interface ServiceDependencies {
   readonly config: Config;
@@ -46,9 +44,13 @@ const OUTCOME_COUNTS = {
   failed: { views: 1, renderFailures: 1 },
 } as const satisfies Record<RenderOutcome, Partial<BuildRecord>>;
 
+/** The cache of the data centre; undefined if the platform has none. */
+function openPlatformCache(): CacheApi | undefined {
+  return typeof caches === 'undefined' ? undefined : caches.default;
+}
+
 /** Lets work continue after the response of a request. */
-export const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) =>
-  c.executionCtx.waitUntil(work);
+const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
 
 function reportError(c: Context<EdgeEnv>, error: unknown): void {
   const { observation, correlationId, trace } = c.var;
@@ -61,26 +63,18 @@ export type EdgeServices = ReturnType<typeof createServices>;
 /** Creates origin, caches, builds of the header, flags and counters from the configuration. */
 export function createServices({ config, build, importServer, readGeo = readPlatformGeo }: ServiceDependencies) {
   const origin = resolveOriginTarget(config);
-  const api = new ApiProxy({ origin, stage: config.stage });
-  const buildReports = new BuildReports({
-    ledger: config.channelLedger,
-    stage: config.stage,
-    isJudged: (build) => releases.isJudged(build),
-  });
-  const counters = new Counters((build, record) => buildReports.count(build, record));
-  const log = new EventLog({
-    stage: config.stage,
-    dataset: config.eventDataset,
-    count: (name) => counters.countEvent(name),
-  });
-  const recordException = createExceptionLog((name) => counters.countEvent(name));
+  const api = new ApiProxy({ origin, stage: config.stage, openCache: openPlatformCache });
+  const buildReports = createBuildReports(config.channelLedger, config.stage, (id) => releases.isJudged(id));
+  const counters = new Counters(buildReports.count);
+  const countEvent = (name: string) => counters.countEvent(name);
+  const log = createEventLog(config.stage, config.eventDataset, countEvent);
+  const recordException = createExceptionLog(countEvent);
   const resolveFlags = createFlagResolver({
-    client: new FlagClient({
-      // Another service needs one file with an OpenFeature provider in place of `OfrepProvider`.
-      provider:
-        config.flagProvider === null
-          ? new RulesProvider({ rules: config.flagRules, store: config.flagStore })
-          : new OfrepProvider(config.flagProvider),
+    client: createFlagClient({
+      // Another service needs one file with an OpenFeature provider in place of this one's.
+      provider: config.flagProvider
+        ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
+        : createRulesProvider(config.flagRules, config.flagStore),
       report: recordException,
     }),
     reportError,
@@ -99,18 +93,13 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
   });
   const chooseRelease: ChooseRelease = (c) =>
-    releases.choose(
-      {
-        cookies: c.req.header('cookie') ?? '',
-        isPrefetch: isPrefetch(c.req.raw.headers),
-      },
-      waitUntilOf(c),
-    );
+    releases.choose(c.req.header('cookie') ?? '', isPrefetch(c.req.raw.headers), waitUntilOf(c));
   const files = createBuildFiles({
     builtIn: build,
     assets: config.assets,
     builds: config.builds,
-    cache: new BuildFileCache(openPlatformCache, config.stage),
+    openCache: openPlatformCache,
+    stage: config.stage,
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
   const onRender: CountRender = (id, outcome) => counters.countBuild(id, OUTCOME_COUNTS[outcome]);
@@ -119,14 +108,14 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
     const geo = readGeo(c.req.raw, domain);
-    return new PlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
+    return openPlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
       if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
     });
   };
   const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
   const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
-    buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
+    buildIdentityHeaders(tokens, config.stage, readBrowserIds(c), c.var.session);
   const pages = new PageHandler({
     identify,
     chooseRelease,
@@ -148,9 +137,16 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     log,
     recordException,
     resolveFlags,
-    releases,
     chooseRelease,
+    /** Finds a build by its id; null if unknown. */
     findRelease: (c: Context<EdgeEnv>, id: string) => releases.find(id, waitUntilOf(c)),
+    /** The build deployed with the worker. It answers if the chosen build gives no messages. */
+    deployed: releases.builtIn,
+    /** Whether pages may have a build: invented names are not counted. */
+    isKnownBuild: (id: string) => releases.knows(id),
+    /** Percentage of users who get the canary. */
+    readShare: (c: Context<EdgeEnv>) => releases.readShare(waitUntilOf(c)),
+    readReleases: (c: Context<EdgeEnv>) => releases.describe(waitUntilOf(c)),
     files,
     onRender,
     renderHeaderHtml,

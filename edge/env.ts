@@ -5,9 +5,11 @@ import type { RequestGeo } from '../shared/endpoints/endpoint-contract.ts';
 import type { HeaderFlags } from '../shared/flags/flags.ts';
 import type { SiteLocale } from '../shared/sites/sites.ts';
 import type { Config, EdgeBindings } from './config/config.ts';
-import type { BrowserIds } from './identity/identity-headers.ts';
 import type { Observation } from './observation.ts';
 import type { TraceContext } from './trace-context.ts';
+
+/** Random ids of a browser, in cookies of the site. They do not identify a person. */
+export type BrowserIds = Readonly<Record<'guest' | 'stable' | 'session', string>>;
 
 /** Site and device of the header that flags are evaluated for, beside its user and browser. */
 export interface FlagSubject {

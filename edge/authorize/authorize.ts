@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { MOBILE_USER_PATH, USER_PATH } from '../../shared/contracts/header-paths.ts';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findCookieSession, type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
@@ -9,7 +10,6 @@ import { SESSION_HINT_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { EdgeEnv } from '../env.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { inSpan } from '../span.ts';
-import { resolveRoles } from './roles.ts';
 
 /**
  * The four kinds of request authorizers. `blocking` answers 401 without a valid session. Each stage has its own: its
@@ -87,4 +87,26 @@ export function createUserRoutes(): Hono<EdgeEnv> {
     );
   }
   return routes;
+}
+
+const countOrNull = (count: number | null) =>
+  count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
+
+/**
+ * The one place that decides what a session's user may see; everything behind it only reads the flags of the user.
+ *
+ * - Without `isAuthenticated` the user is anonymous, whatever else the session holds.
+ * - The debug bar is for staff only.
+ * - Paid publishing implies publishing.
+ */
+export function resolveRoles(user: HeaderUser | null | undefined): HeaderUser {
+  if (user === null || user === undefined || !user.isAuthenticated) return ANONYMOUS_USER;
+  return {
+    ...user,
+    hasTikibar: user.isStaff && user.hasTikibar,
+    hasPublish: user.hasPublish || user.hasPaidPublish,
+    numOrders: countOrNull(user.numOrders),
+    numSavedEvents: countOrNull(user.numSavedEvents),
+    numFollowing: countOrNull(user.numFollowing),
+  };
 }

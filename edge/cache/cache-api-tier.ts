@@ -1,12 +1,31 @@
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { type CacheEntry, expiresAt } from './cache-entry.ts';
+import { waitFor } from './in-flight-requests.ts';
 
 /** The used part of the platform's Cache. */
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 
+/** A worker has no cache while it starts, and some platforms have none. */
+export type OpenCache = () => Pick<CacheApi, 'match' | 'put'> | undefined;
+
 const META_HEADER = 'marquee-cache-entry';
 /** A longer look-up is abandoned: the origin is faster. */
 const MATCH_TIMEOUT_MS = 100;
+
+/** Looks up a response; undefined if it is not there, or not in time. */
+export function matchCached(open: OpenCache, url: string): Promise<Response | undefined> {
+  const match = async () => open()?.match(url);
+  return waitFor(
+    match().catch(() => undefined),
+    MATCH_TIMEOUT_MS,
+  );
+}
+
+/** Writes a response. A tier that cannot write is a slower tier, not an error of a request. */
+export async function putCached(open: OpenCache, url: string, response: Response): Promise<void> {
+  const put = async () => open()?.put(url, response);
+  await put().catch(() => undefined);
+}
+
 /** Limit of writes in flight in one isolate: a flood of unique keys loses writes instead of filling memory. */
 const MAX_PUTS_IN_FLIGHT = 64;
 
@@ -23,25 +42,16 @@ export class CacheApiTier {
   }
 
   async match(key: string): Promise<CacheEntry | undefined> {
-    const cache = this.#open();
-    if (cache === undefined) return undefined;
-    const match = () => cache.match(`https://${key}`).catch(() => undefined);
-    const response = await withTimeLimit(MATCH_TIMEOUT_MS, match, () => undefined);
+    const response = await matchCached(this.#open, `https://${key}`);
     return response === undefined ? undefined : decodeEntry(key, response);
   }
 
   async put(key: string, entry: CacheEntry, now: number): Promise<void> {
     const seconds = Math.floor((expiresAt(entry) - now) / 1000);
-    const cache = this.#open();
-    if (cache === undefined || seconds < 1 || this.#putsInFlight >= MAX_PUTS_IN_FLIGHT) return;
+    if (seconds < 1 || this.#putsInFlight >= MAX_PUTS_IN_FLIGHT) return;
     this.#putsInFlight += 1;
-    try {
-      await cache.put(`https://${key}`, encodeEntry(key, entry, seconds));
-    } catch {
-      // A tier that cannot write is a slower tier, not an error of a request.
-    } finally {
-      this.#putsInFlight -= 1;
-    }
+    await putCached(this.#open, `https://${key}`, encodeEntry(key, entry, seconds));
+    this.#putsInFlight -= 1;
   }
 
   async delete(key: string): Promise<void> {

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHttpDate } from '../http/http-date.ts';
-import { parseCacheControl, parseTargetedCacheControl, readSeconds } from './cache-control.ts';
-import { parseFreshness, resolveLifetimes } from './freshness.ts';
+import {
+  parseCacheControl,
+  parseFreshness,
+  parseTargetedCacheControl,
+  readSeconds,
+  resolveLifetimes,
+} from './freshness.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const at = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();
 const DEFAULTS = { freshMs: 300_000, staleWhileRevalidateMs: 3_600_000, staleIfErrorMs: 86_400_000 };
-const NEGATIVE_DEFAULTS = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
-const resolve = (headers: Record<string, string>, defaults = DEFAULTS) => resolveLifetimes(defaults, headers, NOW);
+const resolve = (headers: Record<string, string>) => resolveLifetimes(DEFAULTS, headers, NOW);
 
 describe('Cache-Control', () => {
   it.each<[string, string, number | undefined]>([
@@ -35,13 +39,6 @@ describe('Cache-Control', () => {
       ['no-store', true],
       ['x', ''],
     ]);
-  });
-
-  it('reads any text without throwing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => parseCacheControl(text).size >= 0),
-      { numRuns: 500 },
-    );
   });
 });
 
@@ -71,10 +68,6 @@ describe('what CDN-Cache-Control says', () => {
       ['max-age', '5'],
     ]);
   });
-
-  it('leaves out the seconds that are false', () => {
-    expect([...(parseTargetedCacheControl('max-age=?0, private') ?? [])]).toEqual([['private', true]]);
-  });
 });
 
 describe('HTTP dates', () => {
@@ -103,10 +96,6 @@ describe('freshness of an answer', () => {
     expect(read({ 'cache-control': 's-maxage=1, max-age=2', expires, date: at(0) }).lifetimeMs).toBe(1_000);
     expect(read({ 'cache-control': 'max-age=2', expires, date: at(0) }).lifetimeMs).toBe(2_000);
     expect(read({ expires, date: at(0) }).lifetimeMs).toBe(10_000);
-  });
-
-  it('counts Expires from the receipt where there is no Date', () => {
-    expect(read({ expires: at(10_000) }).lifetimeMs).toBe(10_000);
   });
 
   it('is over at once by an Expires in the past, and by one that is not a date', () => {
@@ -157,18 +146,6 @@ describe('default lifetimes', () => {
       staleWhileRevalidateMs: 0,
       staleIfErrorMs: 0,
     });
-  });
-
-  it.each(['accept-encoding', 'x-*'])('hold for an answer that varies by %s', (vary) => {
-    expect(resolve({ vary })).toEqual({ ...DEFAULTS, ageMs: 0 });
-  });
-
-  it('of negative answers are shortened too, and get no stale window', () => {
-    expect(resolve({ 'cache-control': 'max-age=99' }, NEGATIVE_DEFAULTS)).toMatchObject({
-      freshMs: 10_000,
-      staleIfErrorMs: 0,
-    });
-    expect(resolve({ 'cache-control': 'max-age=2' }, NEGATIVE_DEFAULTS)).toMatchObject({ freshMs: 2_000 });
   });
 
   it.each<Record<string, string>>([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeCache } from '../test/fake-cache.ts';
+import { FakeCache } from '../test/fake-stores.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
 import { CacheApiTier } from './cache-api-tier.ts';
 import { type CacheRequest, CacheTimeoutError, type FetchedResponse, HttpCache } from './http-cache.ts';
@@ -121,18 +121,6 @@ describe('a request for what is not stored', () => {
     expect(calls).toEqual([960]);
   });
 
-  it('waits with others for one call to the origin', async () => {
-    const { ask, calls } = createIsolate();
-    const requests = [await ask(reply('new', {}, 100)), await ask(hang)];
-    await pass(50);
-    requests.push(await ask(hang));
-    await pass(50);
-    const answer = { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 100 };
-    const joined = { answer: { ...answer, collapsed: true } };
-    expect(requests).toEqual([{ answer }, joined, joined]);
-    expect(calls).toHaveLength(1);
-  });
-
   it('times out 15 ms before the end of its time, and leaves its call to store an answer', async () => {
     const { ask, held } = createIsolate();
     const request = await ask(reply('late', {}, 1_200));
@@ -153,36 +141,6 @@ describe('a stored answer', () => {
     expect(await ask(hang)).toEqual({ answer: { text: 'old', result: 'hit', servedAt: 9_999 } });
     expect(calls).toEqual([]);
   });
-
-  it.each([
-    [0, 'old', 'old'],
-    [9_999, 'old', 'old'],
-    [10_000, undefined, 'old'],
-    [14_999, undefined, 'old'],
-    [15_000, undefined, undefined],
-    [70_000, undefined, undefined],
-  ])(
-    'is read without waiting at an age of %d ms as %s where it must be fresh, else as %s',
-    async (age, fresh, usable) => {
-      const { cache } = await createAged(age);
-      const read = (entry: ReturnType<typeof cache.getFresh>) => entry && new TextDecoder().decode(entry.body);
-      expect(read(cache.getFresh(KEY, Date.now()))).toBe(fresh);
-      expect(read(cache.getUsable(KEY, Date.now()))).toBe(usable);
-      expect(cache.getFresh('other', Date.now())).toBeUndefined();
-      expect(cache.getUsable('other', Date.now())).toBeUndefined();
-    },
-  );
-
-  it('is used no more once all its lifetimes are over', async () => {
-    const { ask } = await createAged(70_000);
-    const request = await ask(reply('new', {}, 500));
-    await pass(500);
-    expect(request).toEqual({
-      answer: { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 70_500 },
-    });
-    await pass(70_000);
-    expect(await ask(refuse())).toEqual({ error: REFUSED });
-  });
 });
 
 describe('an answer that is stale while it is revalidated', () => {
@@ -196,17 +154,6 @@ describe('an answer that is stale while it is revalidated', () => {
     expect(held.count).toBe(0);
     expect(await ask(hang)).toEqual({ answer: { text: 'new', result: 'hit', servedAt: 10_600 } });
     expect(calls).toEqual([960]);
-  });
-
-  it('is not fetched while the origin demands a pause', async () => {
-    const { ask, calls } = await createAged(10_000, { resolveBackoffMs: () => 2_000 });
-    await ask(refuse());
-    await pass(1_999);
-    expect(await ask(hang)).toMatchObject({ answer: { text: 'old', result: 'hit' } });
-    expect(calls).toHaveLength(1);
-    await pass(1);
-    await ask(hang);
-    expect(calls).toHaveLength(2);
   });
 
   it('is fetched only where a refresh is free, for as long as the request has time', async () => {
@@ -237,8 +184,6 @@ describe('an answer that is stale while it is revalidated', () => {
 });
 
 describe('an answer that is stale if the origin fails', () => {
-  const stale = { text: 'old', result: 'stale', detail: 'stale-if-error' };
-
   it('is replaced by an answer of the origin that comes in time', async () => {
     const { ask, calls } = await createAged(15_000);
     const request = await ask(reply('new', {}, 259));
@@ -247,24 +192,6 @@ describe('an answer that is stale if the origin fails', () => {
       answer: { text: 'new', result: 'stale', fwdStatus: 200, stored: true, servedAt: 15_259 },
     });
     expect(calls).toEqual([960]);
-  });
-
-  it('is served where the call fails', async () => {
-    const { ask } = await createAged(69_999);
-    expect(await ask(refuse())).toEqual({ answer: { ...stale, servedAt: 69_999 } });
-  });
-
-  it('is served 40 ms before the end of the shorter time, and the call goes on', async () => {
-    const { ask, held } = await createAged(15_000);
-    const request = await ask(reply('late', {}, 600));
-    await pass(259);
-    expect(request).toEqual({});
-    await pass(1);
-    expect(request).toEqual({ answer: { ...stale, servedAt: 15_000 } });
-    expect(held.count).toBe(1);
-    await pass(340);
-    expect(held.count).toBe(0);
-    expect(await ask(hang)).toEqual({ answer: { text: 'late', result: 'hit', servedAt: 15_600 } });
   });
 
   it('is served without a call while the origin demands a pause', async () => {
@@ -290,13 +217,6 @@ describe('a failed call', () => {
     await pass(1);
     expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
   });
-
-  it('is followed by another at once where the key is not to blame for its error', async () => {
-    const { ask, calls } = createIsolate({ resolveBackoffMs: (error) => (error === REFUSED ? undefined : 0) });
-    await ask(refuse());
-    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
-    expect(calls).toHaveLength(2);
-  });
 });
 
 describe('an answer that must not be stored', () => {
@@ -313,35 +233,6 @@ describe('an answer that must not be stored', () => {
     ]);
     expect(second.answer).not.toHaveProperty('collapsed');
     expect(calls).toEqual([960, 860, 860]);
-  });
-
-  it('removes the answer that was stored before', async () => {
-    const { ask } = await createAged(10_000);
-    await ask(replyPrivately('mine'));
-    await pass(30_000);
-    expect(await ask(refuse())).toEqual({ error: REFUSED });
-  });
-
-  it('lets no request wait for another for 30 s', async () => {
-    const { ask, calls } = createIsolate();
-    await ask(replyPrivately('first', 1));
-    await pass(1);
-    await pass(29_999);
-    const requests = [await ask(replyPrivately('second', 10)), await ask(replyPrivately('third', 10))];
-    await pass(10);
-    expect(requests).toMatchObject([{ answer: { text: 'second' } }, { answer: { text: 'third' } }]);
-    expect(calls).toEqual([960, 960, 960]);
-  });
-
-  it('leaves a stale answer to the requests that have waited for it and whose own calls fail', async () => {
-    const { ask } = await createAged(15_000);
-    const first = await ask(replyPrivately('mine', 100));
-    const second = await ask(refuse(50));
-    await pass(150);
-    expect(first).toEqual({ answer: { text: 'mine', result: 'stale', fwdStatus: 200, servedAt: 15_100 } });
-    expect(second).toEqual({
-      answer: { text: 'old', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
-    });
   });
 });
 
@@ -367,16 +258,6 @@ describe('an answer that another isolate has stored', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is one for all that wait for it', async () => {
-    const { ask } = await createOther(0, 30);
-    const requests = [await ask(hang), await ask(hang)];
-    await pass(30);
-    expect(requests).toEqual([
-      { answer: { text: 'theirs', result: 'hit', servedAt: 0 } },
-      { answer: { text: 'theirs', result: 'hit', collapsed: true, servedAt: 0 } },
-    ]);
-  });
-
   it('is served at once where it is stale while it is revalidated, and one call replaces it', async () => {
     const { ask, calls, held } = await createOther(14_999);
     expect(await ask(reply('new', {}, 600))).toEqual({
@@ -386,14 +267,6 @@ describe('an answer that another isolate has stored', () => {
     await pass(600);
     expect(held.count).toBe(0);
     expect(await ask(hang)).toEqual({ answer: { text: 'new', result: 'hit', servedAt: 15_599 } });
-    expect(calls).toHaveLength(1);
-  });
-
-  it('is served where it is stale if the origin fails, and the call does', async () => {
-    const { ask, calls } = await createOther(69_999);
-    expect(await ask(refuse())).toEqual({
-      answer: { text: 'theirs', result: 'stale', detail: 'stale-if-error', servedAt: 69_999 },
-    });
     expect(calls).toHaveLength(1);
   });
 
@@ -407,57 +280,13 @@ describe('an answer that another isolate has stored', () => {
       answer: { text: 'theirs', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
     });
   });
-
-  it('is neither kept nor served after its last lifetime', async () => {
-    const { ask, memory } = await createOther(70_000);
-    const request = await ask(refuse(500));
-    expect(memory.usage().entries).toBe(0);
-    await pass(500);
-    expect(request).toEqual({ error: REFUSED });
-  });
-
-  it('takes the time of its look-up from the call to the origin', async () => {
-    const { ask, calls } = await createOther(70_000, 30);
-    await ask(hang);
-    await pass(30);
-    expect(calls).toEqual([930]);
-  });
 });
 
 describe('the tier that isolates share', () => {
-  it('receives what is stored', async () => {
-    const platform = new FakeCache();
-    await createIsolate({ platform }).ask(reply('one'));
-    expect(platform.responses.get(`https://${KEY}`)?.headers.get('cache-control')).toBe('public, max-age=70');
-  });
-
   it('loses an answer when one that must not be stored takes its place', async () => {
     const platform = new FakeCache();
     const { ask } = await createAged(10_000, { platform });
     await ask(replyPrivately('mine'));
     expect(platform.responses.size).toBe(0);
-  });
-
-  it('holds its writes until they end', async () => {
-    const platform = new FakeCache();
-    platform.put = () => wait(20);
-    const { ask, held } = createIsolate({ platform });
-    await ask(reply('one'));
-    expect(held.count).toBe(1);
-    await pass(20);
-    expect(held.count).toBe(0);
-  });
-
-  it('does not put an older answer in the place of the one in memory', async () => {
-    const platform = new FakeCache();
-    await createIsolate({ platform }).ask(reply('older'));
-    const older = platform.responses.get(`https://${KEY}`);
-    if (older === undefined) throw new Error('Nothing is stored');
-    platform.responses.clear();
-    await pass(1);
-    const { ask } = await createAged(15_000, { platform, resolveBackoffMs: () => 0 });
-    platform.responses.set(`https://${KEY}`, older);
-    expect(await ask(refuse())).toMatchObject({ answer: { text: 'old', detail: 'stale-if-error' } });
-    expect(await ask(hang)).toMatchObject({ answer: { text: 'old', detail: 'back-off' } });
   });
 });

@@ -1,19 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { Bulkhead } from '../upstream/call-limits.ts';
 import { Backoffs } from './backoffs.ts';
 import type { CacheApiTier } from './cache-api-tier.ts';
-import type { CacheOutcome } from './cache-entry.ts';
 import {
   type CacheEntry,
+  type CacheOutcome,
   createEntry,
   type OriginResponse,
   type ReceivedLifetimes,
   resolveFreshness,
 } from './cache-entry.ts';
-import { InFlightRequests } from './in-flight-requests.ts';
-import type { MemoryTier } from './memory-tier.ts';
-import { countBounded } from './memory-tier.ts';
+import { InFlightRequests, waitFor } from './in-flight-requests.ts';
+import { countBounded, type MemoryTier } from './memory-tier.ts';
 
 export interface FetchedResponse extends OriginResponse {
   readonly receivedAt: number;
@@ -134,11 +132,7 @@ export class HttpCache {
     const inFlight = this.#inFlight.find(key, now);
     const work = inFlight ?? this.#startFetch(request, stored);
     const waitMs = (fallback === undefined ? request.budgetMs : request.staleBudgetMs) - ANSWER_MARGIN_MS;
-    const result = await withTimeLimit(
-      waitMs,
-      () => work,
-      () => undefined,
-    );
+    const result = await waitFor(work, waitMs);
     if (result !== undefined) return this.#settle(request, result, inFlight !== undefined, fallback);
     if (fallback === undefined) throw new CacheTimeoutError();
     return { entry: fallback, outcome: { result: 'stale', detail: 'stale-if-error' }, servedAt: now };
@@ -191,11 +185,7 @@ export class HttpCache {
     request.waitUntil(fetching);
     if (isNewer && freshness === 'revalidate') return { kind: 'shared', entry: shared };
     const waitMs = request.staleBudgetMs - FETCH_MARGIN_MS;
-    const result = await withTimeLimit(
-      waitMs,
-      () => fetching,
-      () => undefined,
-    );
+    const result = await waitFor(fetching, waitMs);
     if (result === undefined) return { kind: 'failed', error: new CacheTimeoutError(), stale: newest };
     return result.kind === 'failed' ? { ...result, stale: newest } : result;
   }

@@ -1,3 +1,23 @@
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
+
+/** Waits for work that goes on without its waiter; undefined if it takes longer. */
+export const waitFor = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
+  withTimeLimit(
+    ms,
+    () => work,
+    () => undefined,
+  );
+
+/** @throws Error if the answer takes longer */
+export const requireWithin = <T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  problem = `no answer within ${ms} ms`,
+): Promise<T> =>
+  withTimeLimit(ms, work, () => {
+    throw new Error(problem);
+  });
+
 /** Entries are swept at this number: a request that workerd ended never removes its own entry. */
 const SWEEP_AT = 512;
 /** Time after its deadline during which a request may still be joined. */
@@ -11,7 +31,7 @@ interface InFlightRequest<T> {
 /**
  * Request collapsing that is safe in workerd. A promise of one request never settles once that request's connection was
  * reset and nothing holds its work: so work is held by `waitUntil`, carries a deadline after which it is ignored, and
- * each waiter has its own timer (`withTimeLimit`).
+ * each waiter has its own timer (`waitFor`).
  */
 export class InFlightRequests<T> {
   readonly #byKey = new Map<string, InFlightRequest<T>>();

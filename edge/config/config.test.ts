@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../../shared/stages/stages.ts';
-import { ConfigError, parseConfig } from './config.ts';
-import { HostOrigins, isOriginPattern } from './host-origins.ts';
-import { parseOriginTimeout, resolveOriginTimeout } from './origin-timeouts.ts';
-import { buildServerUrl } from './server-url.ts';
+import { buildServerUrl, ConfigError, parseConfig } from './config.ts';
+import { HostOrigins, isOriginPattern, parseOriginTimeout, resolveOriginTimeout } from './variables.ts';
 
 const service = { fetch: () => undefined };
 const environment = {
@@ -71,25 +69,6 @@ describe('parseConfig', () => {
     });
   });
 
-  it('reads the origins of hosts, and patterns of them', () => {
-    const { hostOrigins } = parseConfig({
-      ...environment,
-      HOST_ORIGINS: 'https://shop.example.com, http://localhost:3000/, https://*.preview.example.com',
-    });
-    for (const origin of ['https://shop.example.com', 'http://localhost:3000', 'https://pr-1.preview.example.com'])
-      expect(hostOrigins.has(origin)).toBe(true);
-    expect(hostOrigins.has('http://localhost:3001')).toBe(false);
-    expect(parseConfig(environment).hostOrigins.isEmpty).toBe(true);
-  });
-
-  it('takes empty text of an optional variable as its absence', () => {
-    expect(parseConfig({ ...environment, ORIGIN_URL: '', PUBLIC_PORT: ' ', MAPS_KEY: '' })).toMatchObject({
-      originUrl: null,
-      publicPort: null,
-      mapsKey: null,
-    });
-  });
-
   it.each([
     [{ STAGE: 'production' }, 'STAGE: Unknown stage: production'],
     [{ STAGE: undefined }, 'STAGE: is missing or no text'],
@@ -121,12 +100,6 @@ describe('parseConfig', () => {
     [{ BING_VERIFICATION: '"><script>' }, 'BING_VERIFICATION: has characters that are not allowed in a key'],
   ])('names the variable that is wrong: %j', (changed, problem) => {
     expect(problemsOf(changed)).toEqual([problem]);
-  });
-
-  it('lists every problem in one message', () => {
-    expect(() => parseConfig({ STAGE: 'x', SESSION_KEYS: '', PUBLIC_PORT: 'no' })).toThrow(
-      'Configuration: STAGE: Unknown stage: x; PUBLIC_PORT: must be a port from 1 to 65535, not "no"; SESSION_KEYS: key 1 needs the form id:secret',
-    );
   });
 });
 

@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { brand } from '../../shared/brand/brand.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { parseFlagRules } from '../../shared/flags/flag-rules.ts';
-import { normalizeHost } from '../../shared/sites/sites.ts';
+import { normalizeHost, type Site } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
-import { HostOrigins, isOriginPattern } from './host-origins.ts';
-import { parseOriginTimeout } from './origin-timeouts.ts';
+import { HostOrigins, isOriginPattern, parseOriginTimeout } from './variables.ts';
 
-/** Root of the staff tools by stage; null if the site itself serves them. */
-const ADMIN_SERVERS = {
-  local: null,
-  dev: `https://admin.dev.${brand.stem}.com`,
-  test: `https://admin.test.${brand.stem}.com`,
-  preprod: `https://admin.preprod.${brand.stem}.com`,
-  prod: `https://admin.${brand.stem}.com`,
-} as const satisfies Record<Stage, string | null>;
+/** Root of the staff tools of a stage; null if the site itself serves them. */
+function buildAdminServer(stage: Stage): string | null {
+  if (stage === 'local') return null;
+  return `https://admin.${stage === 'prod' ? '' : `${stage}.`}${brand.stem}.com`;
+}
 
 /** A configuration that the worker cannot run with. Each problem names its variable, and never a secret's value. */
 export class ConfigError extends Error {
@@ -149,7 +145,7 @@ export function parseConfig(environment: unknown) {
     /** Hosts whose servers have a separate rate limit. */
     hostKeys: data.HOST_KEYS,
     /** Root of the staff tools; null if the site itself serves them. */
-    adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
+    adminServerUrl: data.ADMIN_SERVER ?? buildAdminServer(data.STAGE),
     /** Rules of feature flags without a rule in the store. */
     flagRules: data.FLAGS,
     flagStore: data.FLAG_RULES,
@@ -252,4 +248,17 @@ export function parseRateLimit(value: string): RateLimitRule | null {
   const rule = { perSecond, burst: Number(burst ?? perSecond * 4) };
   if (rate !== undefined && rule.perSecond >= 1 && rule.burst >= rule.perSecond) return rule;
   throw new Error(`must be "off" or rate/burst such as 50/200, not ${JSON.stringify(value)}`);
+}
+
+/**
+ * Builds the root of a site: `https://www.marquee.de`, locally followed by `.localhost` and the port. It comes from the
+ * table: the request's `Host`, which a client chooses, must never reach a link.
+ */
+export function buildServerUrl(
+  config: Pick<Config, 'stage' | 'scheme' | 'publicPort'>,
+  site: Pick<Site, 'host'>,
+): string {
+  const host = config.stage === 'local' ? `${site.host}.localhost` : site.host;
+  const port = config.publicPort === null ? '' : `:${config.publicPort}`;
+  return `${config.scheme}://${host}${port}`;
 }

@@ -45,22 +45,6 @@ describe('wrangler.toml', () => {
       SITES.flatMap(({ host }) => [`${host}/*`, `${host.slice('www.'.length)}/*`]).sort(),
     );
   });
-
-  it('shares what it is built from with the local stage', () => {
-    const { alias, assets, compatibility_date, migrations, find_additional_modules, base_dir, rules } = read('prod');
-    const relative = (path: unknown) => String(path).replace(/^(?:\.\/)?dist/, '../dist');
-    expect([local.find_additional_modules, local.base_dir, local.rules]).toEqual([
-      find_additional_modules,
-      base_dir,
-      rules,
-    ]);
-    expect(local.alias).toEqual(
-      Object.fromEntries(Object.entries(alias ?? {}).map(([name, to]) => [name, relative(to)])),
-    );
-    expect(local.compatibility_date).toBe(compatibility_date);
-    expect(local.migrations).toEqual(migrations);
-    expect(local.assets?.binding).toBe(assets?.binding);
-  });
 });
 
 describe('the local stage', () => {

@@ -8,7 +8,7 @@ import {
 } from '@openfeature/core';
 import type { Provider } from '@openfeature/server-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FlagArgumentError, FlagClient, type FlagException } from './flag-client.ts';
+import { createFlagClient, FlagArgumentError, type FlagException } from './flag-client.ts';
 
 type Resolve = (flag: string) => ResolutionDetails<boolean> | Promise<ResolutionDetails<boolean>>;
 
@@ -28,7 +28,7 @@ function open(resolve: Resolve, initialize?: () => Promise<void>) {
     resolveObjectEvaluation: never,
     ...(initialize === undefined ? {} : { initialize }),
   };
-  const client = new FlagClient({
+  const client = createFlagClient({
     provider,
     report: (exception) => reported.push(exception),
     print: (line) => printed.push(line),

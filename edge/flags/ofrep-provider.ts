@@ -3,14 +3,6 @@ import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import * as z from 'zod/mini';
 import { refuse } from './flag-client.ts';
 
-interface OfrepOptions {
-  /** Root of the service: `https://flags.example.com`. */
-  readonly url: string;
-  /** Sent as a bearer token. */
-  readonly key: string | null;
-  readonly fetch?: typeof globalThis.fetch;
-}
-
 /** The context that the service receives; ids of users are not sent. */
 const SENT_FIELDS = ['site', 'locale', 'stage', 'role', 'deviceBucket'] as const;
 
@@ -21,30 +13,14 @@ const answerSchema = z.object({
 /**
  * Flags of a hosted service, by the OpenFeature Remote Evaluation Protocol (`POST /ofrep/v1/evaluate/flags`): one call for
  * all flags of a request.
+ *
+ * @param url root of the service: `https://flags.example.com`
+ * @param key sent as a bearer token
  */
-export class OfrepProvider implements Provider {
-  readonly metadata = { name: 'ofrep' };
-  readonly runsOn = 'server';
-  readonly #options: OfrepOptions;
-  readonly #calls = new WeakMap<EvaluationContext, Promise<ReadonlyMap<string, unknown>>>();
+export function createOfrepProvider(url: string, key: string | null, fetch = globalThis.fetch): Provider {
+  const calls = new WeakMap<EvaluationContext, Promise<ReadonlyMap<string, unknown>>>();
 
-  constructor(options: OfrepOptions) {
-    this.#options = options;
-  }
-
-  async resolveBooleanEvaluation(flag: string, fallback: boolean, context: EvaluationContext) {
-    const call = this.#calls.get(context) ?? this.#call(context);
-    this.#calls.set(context, call);
-    const value = (await call).get(flag);
-    return typeof value === 'boolean' ? { value, reason: 'REMOTE' } : { value: fallback, reason: 'DEFAULT' };
-  }
-
-  resolveStringEvaluation = refuse;
-  resolveNumberEvaluation = refuse;
-  resolveObjectEvaluation = refuse;
-
-  async #call(context: EvaluationContext): Promise<ReadonlyMap<string, unknown>> {
-    const { url, key, fetch = globalThis.fetch } = this.#options;
+  const call = async (context: EvaluationContext): Promise<ReadonlyMap<string, unknown>> => {
     const sent = Object.fromEntries(SENT_FIELDS.map((field) => [field, context[field]]));
     const response = await fetch(`${url}/ofrep/v1/evaluate/flags`, {
       method: 'POST',
@@ -59,5 +35,19 @@ export class OfrepProvider implements Provider {
     const result = answerSchema.safeParse(await response.json().catch(() => null));
     if (!result.success) throw new ParseError('The answer of the flag service does not contain flags');
     return new Map(result.data.flags.map(({ key: name, value }) => [name, value]));
-  }
+  };
+
+  return {
+    metadata: { name: 'ofrep' },
+    runsOn: 'server',
+    async resolveBooleanEvaluation(flag, fallback, context) {
+      const answer = calls.get(context) ?? call(context);
+      calls.set(context, answer);
+      const value = (await answer).get(flag);
+      return typeof value === 'boolean' ? { value, reason: 'REMOTE' } : { value: fallback, reason: 'DEFAULT' };
+    },
+    resolveStringEvaluation: refuse,
+    resolveNumberEvaluation: refuse,
+    resolveObjectEvaluation: refuse,
+  };
 }

@@ -3,7 +3,8 @@ import { type FlagContext, hashToUnit, resolveFlagRole } from '../../shared/flag
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import type { EdgeEnv, FlagSubject, ResolveFlags } from '../env.ts';
 import { readBrowserIds } from '../identity/browser-ids.ts';
-import type { FlagClient, FlagMarker } from './flag-client.ts';
+import type { FlagMarker } from '../observation.ts';
+import type { FlagClient } from './flag-client.ts';
 
 /** Evaluations are diagnosed in one of this many sessions. */
 const SESSIONS_PER_DIAGNOSIS = 10_000;
@@ -13,23 +14,20 @@ interface FlagResolverDependencies {
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
   /** Receives the markers of a diagnosed session. */
   readonly writeMarkers: (markers: readonly FlagMarker[], correlationId: string) => void;
-  readonly now?: () => number;
 }
 
-export function createFlagResolver(dependencies: FlagResolverDependencies): ResolveFlags {
-  const { client, reportError, writeMarkers, now = Date.now } = dependencies;
+export function createFlagResolver({ client, reportError, writeMarkers }: FlagResolverDependencies): ResolveFlags {
   return async (c, subject) => {
     try {
-      const context = createFlagContext(c, subject);
-      const startedAt = now();
+      const startedAt = Date.now();
       await client.initialize();
-      const initializedAt = now();
-      const values = await client.evaluate(FLAG_NAMES, { ...context });
+      const initializedAt = Date.now();
+      const values = await client.evaluate(FLAG_NAMES, { ...createFlagContext(c, subject) });
       if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
         const provider = client.providerName;
         const steps = [
           { step: 'initialize', durationMs: initializedAt - startedAt, provider },
-          { step: 'evaluate', durationMs: now() - initializedAt, provider },
+          { step: 'evaluate', durationMs: Date.now() - initializedAt, provider },
         ] as const;
         writeMarkers(steps, c.var.correlationId);
       }
@@ -41,20 +39,17 @@ export function createFlagResolver(dependencies: FlagResolverDependencies): Reso
   };
 }
 
-/**
- * Decided by the id of the browser's session, so it is the same in each isolate and for each page, signed in or not.
- */
+/** Decided by the id of the browser's session, so it is the same in each isolate and for each page, signed in or not. */
 export function isDiagnosedSession(session: string | null): boolean {
   return session !== null && hashToUnit(`diagnostics:${session}`) < 1 / SESSIONS_PER_DIAGNOSIS;
 }
 
 function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagSubject): FlagContext {
-  const user = c.get('user');
-  const { site, language } = siteLocale;
+  const { user, config } = c.var;
   return {
-    site: site.domain,
-    locale: language.locale,
-    stage: c.get('config').stage,
+    site: siteLocale.site.domain,
+    locale: siteLocale.language.locale,
+    stage: config.stage,
     role: resolveFlagRole(user.isAuthenticated ? user : null),
     deviceBucket: isMobile ? 'mobile' : 'desktop',
     stableId: readBrowserIds(c).stable ?? null,

@@ -1,4 +1,4 @@
-import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
+import type { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 
 /** How one input is parsed. */
 interface Field<Value> {
@@ -92,10 +92,6 @@ export const HEAD_FIELDS = {
   path,
   canonical: address,
   alternates,
-  locale: {
-    parse: (value: string) => (/^[a-z]{2}_[A-Z]{2}$/.test(value) ? value : null),
-    problem: 'must be a locale such as de_DE',
-  },
   robots: oneOf(['all', 'noindex', 'nofollow', 'none', 'noindex, nofollow']),
   showsImages: oneOf(['true']),
   imageUrl: address,
@@ -129,21 +125,14 @@ const readFields = (read: (name: FieldName) => unknown): HeadInputs =>
     (Object.keys(HEAD_FIELDS) as FieldName[]).map((name) => [name, read(name) ?? null]),
   ) as unknown as HeadInputs;
 
-/**
- * Inputs from a query string: empty is absent, unknown names are ignored.
- *
- * @throws HttpProblem that names every wrong parameter.
- */
-export function parseHeadInputs(parameters: URLSearchParams): HeadInputs {
-  const reader = new ArgumentReader(collectArguments(parameters));
-  const inputs = readFields((name) =>
+/** Inputs from a query string; unknown names are ignored. */
+export function readHeadInputs(reader: ArgumentReader): HeadInputs {
+  return readFields((name) =>
     reader.optional(name, (given) => {
       const value = parseField(name, given);
-      return value === null && given.trim() !== '' ? { problem: HEAD_FIELDS[name].problem } : { value };
+      return value === null ? { problem: HEAD_FIELDS[name].problem } : { value };
     }),
   );
-  reader.throwProblems();
-  return inputs;
 }
 
 /**

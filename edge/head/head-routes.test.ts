@@ -114,11 +114,3 @@ describe('GET /header/head', () => {
     60_000,
   );
 });
-
-describe('the files beside it', () => {
-  it.each(['dev', 'test', 'prod'])('has the manifest of %s', async (set) => {
-    const response = await app.request(`/header/static/icons/${set}/manifest.webmanifest`);
-    expect(response.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await response.json()).toMatchObject({ theme_color: '#f6682f' });
-  });
-});

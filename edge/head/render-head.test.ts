@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { brand } from '../../shared/brand/brand.ts';
 import { findLanguage, findSiteByHost, LOCALES, SITES } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { type HeadInputs, parseHeadInputs } from './head-inputs.ts';
-import { renderHead } from './render-head.ts';
+import { parseHeadQuery as inputsOf } from '../test/edge-request.ts';
+import { localizePath, renderHead } from './render-head.ts';
 
 const NO_VERIFICATION = { yahoo: null, bing: null, facebookAppId: null };
 
@@ -27,9 +27,6 @@ function contextOf(
     ...hosts,
   };
   return { config, siteLocale: { site, language }, linkBase: '' };
-}
-function inputsOf(query: Record<string, string>): HeadInputs {
-  return parseHeadInputs(new URLSearchParams(query));
 }
 const withoutAlternates = (html: string) => html.split('\n').filter((line) => !line.includes('hreflang'));
 const linesWith = (html: string, text: string | RegExp) => html.split('\n').filter((line) => line.search(text) >= 0);
@@ -57,11 +54,6 @@ describe('the hosts of a deployment', () => {
       '<link rel="preconnect" href="https://static.example">',
       '<link rel="preconnect" href="https://img.example">',
     ]);
-  });
-
-  it('that are one get one hint', () => {
-    const hosts = { staticHost: 'cdn.example', imageHost: 'cdn.example' };
-    expect(linesWith(render({ showsImages: 'true' }, hosts), 'rel="preconnect"')).toHaveLength(1);
   });
 
   it('are the site unless configured, which pages of other hosts connect to early', () => {
@@ -261,12 +253,26 @@ describe('renderHead', () => {
       '<link rel="canonical" href="https://www.marquee.com/d/ca--san-francisco/caf%C3%A9-%C3%A9-%22/">',
     ]);
   });
+});
 
-  it('never leaves its host, whatever the path of a page is', () => {
-    const inputs = { ...inputsOf({}), path: '//evil.example/x' };
-    const html = renderHead(inputs, contextOf('www.marquee.com', 'en_US'));
-    expect(linesWith(html, 'canonical')).toEqual([
-      '<link rel="canonical" href="https://www.marquee.com//evil.example/x">',
-    ]);
-  });
+const [us, swissItalian, canada] = [
+  contextOf('www.marquee.com', 'en_US').siteLocale,
+  contextOf('www.marquee.ch', 'it_CH').siteLocale,
+  contextOf('www.marquee.ca', 'en_CA').siteLocale,
+];
+
+it.each([
+  ['/', us, swissItalian, '/it/'],
+  ['/it/', swissItalian, us, '/'],
+  ['/it', swissItalian, us, '/'],
+  ['/d/it/ca--san-francisco/jazz/', swissItalian, us, '/d/ca--san-francisco/jazz/'],
+  ['/d/ca--san-francisco/jazz/', us, swissItalian, '/d/it/ca--san-francisco/jazz/'],
+  ['/signin/', us, swissItalian, '/it/signin/'],
+  ['/help/en-us/', us, swissItalian, '/it/help/it-ch/'],
+  ['/help/en-us/articles/319355/', us, canada, '/help/en-ca/articles/319355/'],
+  ['/l/ticketing/', us, canada, '/l/sell-tickets-online/'],
+  ['/l/sell-tickets-online/', canada, us, '/l/ticketing/'],
+  ['/italy/', swissItalian, us, '/italy/'],
+])('the path %s', (path, from, to, expected) => {
+  expect(localizePath(path, from, to)).toBe(expected);
 });

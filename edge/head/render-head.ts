@@ -3,11 +3,19 @@ import { type Brand, brand } from '../../shared/brand/brand.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
-import { type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
+import { resolveHelpLanguage } from '../../shared/navigation/header-environment.ts';
+import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
+import { buildSitePath, SITE_ROUTES } from '../../shared/routes/routes.ts';
+import {
+  DEFAULT_SITE,
+  resolveLanguage,
+  SITES,
+  type SiteLocale,
+  toLanguageCode,
+  toLanguageTag,
+} from '../../shared/sites/sites.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
-import type { Config } from '../config/config.ts';
-import { buildServerUrl } from '../config/server-url.ts';
-import { buildAlternates, localizePath } from './alternates.ts';
+import { buildServerUrl, type Config } from '../config/config.ts';
 import type { HeadInputs } from './head-inputs.ts';
 import {
   buildIconPath,
@@ -210,4 +218,39 @@ function renderVerification({ yahoo, bing, facebookAppId }: Brand['verification'
 /** Crawlers read addresses out of context, so shared ones are absolute. */
 function toAbsolute(address: string, { siteLocale, config }: HeadContext): string {
   return address.startsWith('/') ? buildServerUrl(config, siteLocale.site) + address : address;
+}
+
+const SITE_PAGES = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
+
+/** A page in another language or country, for `<link rel="alternate" hreflang>`. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly siteLocale: SiteLocale;
+  readonly path: string;
+}
+
+/** Builds the path of a page on a site in a language: search, help and landing pages have different paths. */
+export function localizePath(path: string, from: SiteLocale, to: SiteLocale): string {
+  const { prefix } = resolveLanguage(from.site, path);
+  const neutral = path.startsWith(`/d${prefix}/`)
+    ? `/d${path.slice(prefix.length + 2)}`
+    : path.slice(prefix.length) || '/';
+  const sitePage = SITE_PAGES.find((page) => buildSitePath(page, from.site.domain) === neutral);
+  const local =
+    sitePage === undefined
+      ? neutral.replace(/^\/help\/[a-z]{2}(-[a-z]{2})?\//, `/help/${resolveHelpLanguage(to.language.locale)}/`)
+      : buildSitePath(sitePage, to.site.domain);
+  return addLanguagePrefix(local, to.language.prefix);
+}
+
+/** Lists the page on every site in each of its languages, and the default site as `x-default`. */
+export function buildAlternates(path: string, from: SiteLocale): readonly Alternate[] {
+  const alternates = SITES.flatMap((site) =>
+    site.languages.map((language) => {
+      const siteLocale = { site, language };
+      return { hreflang: toLanguageTag(language.locale), siteLocale, path: localizePath(path, from, siteLocale) };
+    }),
+  );
+  const siteLocale = { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] };
+  return [...alternates, { hreflang: 'x-default', siteLocale, path: localizePath(path, from, siteLocale) }];
 }

@@ -62,11 +62,14 @@ describe('/header/environment', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it.each(['sv_SE', 'fr', '', 'it_CH&locale=fr_CH'])('refuses locale=%s', async (locale) => {
+  it.each([
+    ...['sv_SE', 'fr', ''].map((locale) => [locale, 'must be a locale of www.marquee.ch'] as const),
+    ['it_CH&locale=fr_CH', 'must be given once'] as const,
+  ])('refuses locale=%s', async (locale, problem) => {
     const { response, env } = await read(`/header/environment?locale=${locale}`);
     expect(response.status).toBe(400);
     expect(env).toMatchObject({
-      error_detail: { ARGUMENTS_ERROR: { locale: ['must be a locale of www.marquee.ch'] } },
+      error_detail: { ARGUMENTS_ERROR: { locale: [problem] } },
     });
   });
 
@@ -81,11 +84,5 @@ describe('/header/environment', () => {
   it('follows the device, and is always of a phone for the apps', async () => {
     expect((await read('/header/environment', { 'sec-ch-ua-mobile': '?1' })).env.isMobile).toBe(true);
     expect((await read('/header/mobile/environment')).env.isMobile).toBe(true);
-  });
-
-  it('blocks nobody, whatever the credential is', async () => {
-    const garbage = { cookie: 'session=garbage', authorization: 'Bearer garbage' };
-    expect((await read('/header/environment', garbage)).response.status).toBe(200);
-    expect((await read('/header/mobile/environment', garbage)).response.status).toBe(200);
   });
 });

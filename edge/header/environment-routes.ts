@@ -1,25 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { ENVIRONMENT_PATH, MOBILE_ENVIRONMENT_PATH } from '../../shared/contracts/header-paths.ts';
-import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthorizer } from '../authorize/authorize.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
-import { PRIVATE_HEADER_CACHE } from '../http/header-lifetime.ts';
-import { buildVary } from '../http/vary.ts';
+import { buildVary, PRIVATE_HEADER_CACHE } from '../http/response-headers.ts';
 import { allowHosts } from '../security/cross-origin.ts';
-import { describeUnknownLocale, resolveRequestLanguage } from '../site/site-middleware.ts';
-import { buildHeaderPage } from './header-page.ts';
-import { headerPropsOf } from './header-props.ts';
-import type { ChooseRelease, HeaderRelease } from './header-release.ts';
+import { readLocaleArgument } from '../site/site-middleware.ts';
+import { buildHeaderPage, headerPropsOf } from './header-props.ts';
 
-export interface EnvironmentDependencies {
-  readonly chooseRelease: ChooseRelease;
-  /** Finds a build by its id; null if unknown. */
-  readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
-  /** The build deployed with the worker. It answers if the chosen build gives no messages. */
-  readonly deployed: HeaderRelease;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-}
+type EnvironmentServices = Pick<EdgeServices, 'chooseRelease' | 'findRelease' | 'deployed' | 'reportError'>;
 
 /** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
 export function createEnvironmentRoutes({
@@ -27,7 +18,7 @@ export function createEnvironmentRoutes({
   findRelease,
   deployed,
   reportError,
-}: EnvironmentDependencies): Hono<EdgeEnv> {
+}: EnvironmentServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const respond = async (
     c: Context<EdgeEnv>,
@@ -35,8 +26,9 @@ export function createEnvironmentRoutes({
     kinds: Parameters<typeof buildVary>[1],
   ) => {
     const { site } = c.var.siteLocale;
-    const language = resolveRequestLanguage(c, c.var.siteLocale.language);
-    if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
+    const reader = new ArgumentReader(collectArguments(new URL(c.req.url).searchParams));
+    const language = readLocaleArgument(reader, site) ?? c.var.siteLocale.language;
+    reader.throwProblems();
     const vary = buildVary(site, kinds);
     // A header names its build in the request, and gets the messages of that build.
     const build = c.req.query('build');

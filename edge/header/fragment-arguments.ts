@@ -7,12 +7,12 @@ import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-prop
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
-import { resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
+import { findLanguage, resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/memory-tier.ts';
 import type { EdgeEnv } from '../env.ts';
-import { describeUnknownLocale, resolveRequestLanguage } from '../site/site-middleware.ts';
+import { readLocaleArgument } from '../site/site-middleware.ts';
 import type { AssetDelivery } from './header-assets.ts';
-import { buildHeaderPage, parseJson, parseSlots } from './header-page.ts';
+import { buildHeaderPage, parseJson, parseSlots } from './header-props.ts';
 
 /** Hosts' servers request the same pages many times. Longer addresses are rare, and would displace others from memory. */
 const MAX_REMEMBERED = 1_000;
@@ -102,8 +102,10 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
         'must be the id of a build: 12 hexadecimal digits',
       ) || null,
   } as const;
-  const language = resolveRequestLanguage(c, resolveLanguage(site, path));
-  if (language === null) reader.refuse('locale', describeUnknownLocale(site));
+  const language =
+    readLocaleArgument(reader, site) ??
+    findLanguage(site, c.req.header('eb-lang') ?? '') ??
+    resolveLanguage(site, path);
   reader.throwProblems();
-  return { ...parsed, siteLocale: { site, language: language ?? site.languages[0] } };
+  return { ...parsed, siteLocale: { site, language } };
 }

@@ -111,18 +111,6 @@ it('has no search where only the logo is asked for, and the links and the banner
     expect(text).toContain(part);
 });
 
-it('marks the page that it is included in with absolute links, and signs in where onboarding keeps the page', async () => {
-  const { read } = openFragments();
-  const readAt = async (path: string) => (await read(`${CH}?path=${encodeURIComponent(path)}`)).text;
-  const fragment = await readAt('/l/concerts/?utm_source=mail');
-  const marked = [...fragment.matchAll(/<a[^>]* href="([^"]*)"[^>]* aria-current="page"/g)].map(([, url]) => url);
-  expect(marked).toEqual(['https://www.marquee.ch/l/concerts/']);
-  expect(fragment.match(/<details[^>]* open=""/g)).toHaveLength(1);
-  expect(await readAt('/l/ads/?onboarding_redirect=1')).toMatch(
-    /<a[^>]* href="https:\/\/www\.marquee\.ch\/l\/ads\/\?onboarding_redirect=1"[^>]* data-track="header:sign-in"/,
-  );
-});
-
 it('has its styles in its text, or with its scripts in files with integrity of the site, where a host requests it so', async () => {
   const { read } = openFragments({ variables: { STATIC_HOST: 'static.example', IMAGE_HOST: 'img.example' } });
   const base = 'https://www.marquee.ch/header/builds/b1b1b1b1b1b1/';

@@ -3,29 +3,24 @@ import { LRUCache } from 'lru-cache';
 import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import { type Locale, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthorizer } from '../authorize/authorize.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl } from '../config/config.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
-import { PRIVATE_HEADER_CACHE, SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
 import { applyPreconditions, createEntityTag } from '../http/preconditions.ts';
-import { buildVary } from '../http/vary.ts';
+import { buildVary, PRIVATE_HEADER_CACHE, SHARED_HEADER_CACHE } from '../http/response-headers.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { renderFallbackHtml } from './fallback-html.ts';
-import type { FindTrending, TrendingProps } from './find-trending.ts';
+import type { TrendingProps } from './find-trending.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
 import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
-import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
+import { flattenText } from './header-html.ts';
 import { type HeaderOverrides, headerPropsOf } from './header-props.ts';
-import type { ChooseRelease, HeaderRelease } from './header-release.ts';
+import type { HeaderRelease } from './header-release.ts';
 
-export interface FragmentDependencies {
-  readonly chooseRelease: ChooseRelease;
-  /** Finds a build by its id; null if unknown. */
-  readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
-  readonly findTrending: FindTrending;
-  readonly renderHeaderHtml: RenderHeaderHtml;
-  readonly onRender: CountRender;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-}
+type FragmentServices = Pick<
+  EdgeServices,
+  'chooseRelease' | 'findRelease' | 'findTrending' | 'renderHeaderHtml' | 'onRender' | 'reportError'
+>;
 
 /** Upper bound of the memory that fragments of anonymous users may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
@@ -83,7 +78,7 @@ export function createFragmentRoutes({
   renderHeaderHtml,
   onRender,
   reportError,
-}: FragmentDependencies): Hono<EdgeEnv> {
+}: FragmentServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const parseArguments = createFragmentParser();
   const sharedFragments = new LRUCache<string, SharedFragment>({

@@ -14,17 +14,6 @@ const createBuild = (...early: readonly string[]): HeaderBuild => ({
 const listFiles = (html: string) => [...html.matchAll(/(?:src|href)="[^"]*\/([a-z-]+\.js)"/g)].map(([, file]) => file);
 
 describe('the scripts of a build', () => {
-  const both = createBuild('pre-hydration.js', 'pre-hydration-suggestions.js');
-
-  it('are the pre-hydration script where it stands, what adds to it, and what hydrates', () => {
-    const html = renderHeaderScripts(both, OPTIONS);
-    expect(html).toMatch(/^<script>serve\(\)<\/script><script async src="[^"]+\/pre-hydration-suggestions\.js"/);
-    expect(listFiles(html)).toEqual(['pre-hydration-suggestions.js', 'hydrate.js']);
-    expect(listFiles(renderHeaderAssets(both, OPTIONS))[0]).toBe('pre-hydration-suggestions.js');
-    const files = renderHeaderScripts(both, { ...OPTIONS, script: 'file' });
-    expect(listFiles(files)).toEqual(['pre-hydration.js', 'pre-hydration-suggestions.js', 'hydrate.js']);
-  });
-
   it.each([
     [[], []],
     [['pre-hydration.js'], ['pre-hydration.js']],

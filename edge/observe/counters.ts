@@ -6,15 +6,11 @@ const MAX_NAMES = 200;
 
 type Counts = Record<string, number>;
 
-export interface RouteCounts {
-  /** By class: `2xx`. */
-  readonly statuses: Counts;
-  readonly cache: Counts;
-  totalMs: number;
-}
-
-export interface UpstreamCounts {
+/** What was counted of a route or an upstream. */
+interface Counted {
+  /** By class for a route: `2xx`; by outcome for an upstream. */
   readonly outcomes: Counts;
+  readonly cache: Counts;
   totalMs: number;
 }
 
@@ -30,9 +26,11 @@ export interface RequestCount {
 const boundName = (table: Record<string, unknown>, name: string) =>
   Object.hasOwn(table, name) || Object.keys(table).length < MAX_NAMES ? name : 'other';
 
-function entryOf<Value>(table: Record<string, Value>, name: string, create: () => Value): Value {
+function addTo(table: Record<string, Counted>, name: string, outcome: string, durationMs: number): Counted {
   const key = boundName(table, name);
-  table[key] ??= create();
+  table[key] ??= { outcomes: {}, cache: {}, totalMs: 0 };
+  count(table[key].outcomes, outcome);
+  table[key].totalMs += durationMs;
   return table[key];
 }
 
@@ -47,8 +45,8 @@ const createTable = <Value>(): Record<string, Value> => Object.create(null);
 /** What this isolate has counted since it started. The store of record is Analytics Engine. */
 export class Counters {
   readonly #onBuild: (build: string, record: Partial<BuildRecord>) => void;
-  readonly routes = createTable<RouteCounts>();
-  readonly upstreams = createTable<UpstreamCounts>();
+  readonly routes = createTable<Counted>();
+  readonly upstreams = createTable<Counted>();
   readonly sites = createTable<number>();
   readonly events = createTable<number>();
   readonly builds = createTable<BuildRecord>();
@@ -59,17 +57,13 @@ export class Counters {
   }
 
   countRequest({ route, site, status, cache, durationMs }: RequestCount): void {
-    const entry = entryOf(this.routes, route, () => ({ statuses: {}, cache: {}, totalMs: 0 }));
-    count(entry.statuses, `${Math.floor(status / 100)}xx`);
+    const entry = addTo(this.routes, route, `${Math.floor(status / 100)}xx`, durationMs);
     if (cache !== null) count(entry.cache, cache);
-    entry.totalMs += durationMs;
     if (site !== null) count(this.sites, site);
   }
 
   countUpstream({ upstream, outcome, durationMs }: UpstreamCall): void {
-    const entry = entryOf(this.upstreams, upstream, () => ({ outcomes: {}, totalMs: 0 }));
-    count(entry.outcomes, outcome);
-    entry.totalMs += durationMs;
+    addTo(this.upstreams, upstream, outcome, durationMs);
   }
 
   countEvent(name: string): void {

@@ -1,6 +1,9 @@
 import { isAllowedEvent, type MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
 import type { BeaconEvent } from '../../shared/analytics/beacon-schema.ts';
 import { PAGE_LABELS, resolvePageLabel } from '../../shared/analytics/page-labels.ts';
+import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
+import type { FlagException } from '../flags/flag-client.ts';
+import { buildErrorLine } from '../observation.ts';
 
 const MAX_LABEL_LENGTH = 60;
 /** Patterns of texts that must not be stored. */
@@ -25,50 +28,58 @@ export function cleanLabel(text: string | undefined): string {
   return Object.values(PERSONAL).some((pattern) => pattern.test(label)) ? '' : label;
 }
 
-interface EventLogDependencies {
-  readonly stage: string;
-  readonly dataset: AnalyticsEngineDataset | undefined;
-  readonly count: (name: string) => void;
-}
-
 type CountedEvent = Exclude<BeaconEvent, { readonly name: 'HeaderError' }>;
 
 const PAGE_NAMES: ReadonlySet<string> = new Set(PAGE_LABELS.map(({ name }) => name));
 
+export type EventLog = ReturnType<typeof createEventLog>;
+
 /** Counts the events of headers, and stores them in the Analytics Engine if it is bound. */
-export class EventLog {
-  readonly #dependencies: EventLogDependencies;
-
-  constructor(dependencies: EventLogDependencies) {
-    this.#dependencies = dependencies;
-  }
-
-  /**
-   * Records an event that is on the list of allowed events.
-   *
-   * @param site domain of the site: `.de`
-   */
-  record(event: CountedEvent, site: string): void {
+export function createEventLog(
+  stage: string,
+  dataset: AnalyticsEngineDataset | undefined,
+  count: (name: string) => void,
+) {
+  /** @param site domain of the site: `.de` */
+  const record = (event: CountedEvent, site: string) => {
     if (!isAllowedEvent(event)) return;
-    const { stage, dataset, count } = this.#dependencies;
     count(event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name);
     try {
       dataset?.writeDataPoint(buildEventPoint(event, stage, site));
     } catch {
       // The counters have the event.
     }
-  }
+  };
+  return {
+    record,
+    /** Records that a look-up by the edge itself found no place. */
+    recordMissingPlace(kind: MissingPlaceKind, requestPath: string, site: string) {
+      const interaction = { category: 'location', action: 'missing-place', label: kind } as const;
+      record({ name: 'HeaderInteraction', requestPath, ...interaction }, site);
+    },
+  };
+}
 
-  /** Records that a look-up by the edge itself found no place. */
-  recordMissingPlace(kind: MissingPlaceKind, requestPath: string, site: string): void {
-    const interaction = { category: 'location', action: 'missing-place', label: kind } as const;
-    this.record({ name: 'HeaderInteraction', requestPath, ...interaction }, site);
-  }
+const MAX_EXCEPTION_NAMES = 200;
+
+/** Creates the log of failures of flag clients: each is counted, and each distinct name is logged once. */
+export function createExceptionLog(
+  count: (name: string) => void,
+  writeLine = (line: string) => console.warn(line),
+): (exception: FlagException) => void {
+  const names = new Set<string>();
+  return ({ name, message, flag }) => {
+    count(`FlagException ${name}`);
+    if (names.has(name) || names.size >= MAX_EXCEPTION_NAMES) return;
+    names.add(name);
+    const text = flag === undefined ? message : `${flag}: ${message}`;
+    writeLine(buildErrorLine({ name, message: text }, { route: EXCEPTIONS_PATH }));
+  };
 }
 
 /**
  * One data point for each event. Nothing in it identifies a user. The order of values is the schema:
- * docs/observability.md lists it.
+ * docs/operators.md lists it.
  */
 function buildEventPoint(event: CountedEvent, stage: string, site: string): AnalyticsEngineDataPoint {
   const isAttempt = event.name === 'EventCreateAttempt';

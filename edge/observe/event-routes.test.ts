@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../security/rate-limit.ts';
-import { createEdgeApp } from '../test/edge-request.ts';
+import { parseConfig } from '../config/config.ts';
+import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { Counters } from './counters.ts';
-import { cleanLabel, EventLog } from './event-log.ts';
-import { createEventRoutes, createExceptionLog } from './event-routes.ts';
+import { cleanLabel, createEventLog, createExceptionLog } from './event-log.ts';
+import { createEventRoutes } from './event-routes.ts';
 
 const HOST = 'https://shop.example.com';
 const BUILD = 'aaaaaaaaaaaa';
@@ -21,29 +21,23 @@ const exception = { name: 'TypeError', message: 'no x at https://www.marquee.com
 interface BeaconOptions {
   readonly now?: () => number;
   readonly isLimited?: boolean;
-  readonly dataset?: AnalyticsEngineDataset;
 }
 
 /** An edge that keeps its counts and limits over many beacons. */
-function open({ now = () => 0, isLimited = true, dataset }: BeaconOptions = {}) {
+function open({ now = () => 0, isLimited = true }: BeaconOptions = {}) {
   const counters = new Counters();
   const lines: string[] = [];
   const points: AnalyticsEngineDataPoint[] = [];
   const count = (name: string) => counters.countEvent(name);
   const writeLine = (line: string) => void lines.push(line);
-  const routes = createEventRoutes({
+  const services = {
+    config: parseConfig({ ...PROD, ...(isLimited ? {} : { RATE_LIMIT: 'off' }) }),
     counters,
-    log: new EventLog({
-      stage: 'prod',
-      dataset: dataset ?? { writeDataPoint: (point = {}) => void points.push(point) },
-      count,
-    }),
+    log: createEventLog('prod', { writeDataPoint: (point = {}) => void points.push(point) }, count),
     recordException: createExceptionLog(count, writeLine),
-    isKnownBuild: (build) => build === BUILD,
-    createLimit: (limit) => createRateLimit({ rateLimit: isLimited ? limit : null }, now),
-    writeLine,
-    now,
-  });
+    isKnownBuild: (build: string) => build === BUILD,
+  };
+  const routes = createEventRoutes(services, writeLine, now);
   const app = createEdgeApp((edge) => void edge.route('/', routes), { HOST_ORIGINS: HOST });
   /** @param headers over those of a page of ours; undefined leaves one out. */
   const post = (body: unknown, headers: Record<string, string | undefined> = {}, path = '/header/events') => {
@@ -103,15 +97,6 @@ describe('POST /header/events', () => {
     ]);
     expect(points.at(-1)).toMatchObject({ indexes: ['EventCreateAttempt'], doubles: [1, 1] });
     expect(points[0]?.blobs?.slice(0, 2)).toEqual(['prod', '.com']);
-  });
-
-  it('goes on where the dataset fails', async () => {
-    const writeDataPoint = () => {
-      throw new Error('full');
-    };
-    const { post, readEvents } = open({ dataset: { writeDataPoint } });
-    expect((await post(click)).status).toBe(204);
-    expect(readEvents()).toEqual({ 'menu click': 1 });
   });
 
   it('logs the failure of a header, shortened and without what its message quotes', async () => {

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type BeaconEvent, beaconEventSchema, flagExceptionSchema } from '../../shared/analytics/beacon-schema.ts';
 import { EVENTS_PATH, MAX_BEACON_EVENTS } from '../../shared/analytics/events-endpoint.ts';
@@ -7,19 +7,16 @@ import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { countBounded } from '../cache/memory-tier.ts';
 import type { RateLimitRule } from '../config/config.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
-import type { FlagException } from '../flags/flag-client.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/body.ts';
+import { buildErrorLine } from '../observation.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
-import { groupAddress } from '../security/rate-limit.ts';
-import type { Counters } from './counters.ts';
-import type { EventLog } from './event-log.ts';
-import { buildErrorLine } from './log-line.ts';
+import { createRateLimit, groupAddress } from '../security/rate-limit.ts';
 
 /** Limit of browsers for beacons. */
 const MAX_EVENTS_BYTES = 64 * 1024;
 const MAX_EXCEPTION_BYTES = 4 * 1024;
-const MAX_EXCEPTION_NAMES = 200;
 
 /** Limit of beacons of one address: more than a few users of the header send. */
 const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
@@ -30,31 +27,19 @@ const EXCEPTION_RATE_LIMIT = { perSecond: 1, burst: 10 };
 const BUILD_ERROR_MS = 15 * 60_000;
 const MAX_REPORTERS = 20_000;
 
-export interface EventDependencies {
-  readonly counters: Counters;
-  readonly log: EventLog;
-  readonly recordException: (exception: FlagException) => void;
-  /** Creates the limit of a route for the requests of an address. */
-  readonly createLimit: (limit: RateLimitRule) => MiddlewareHandler<EdgeEnv>;
-  /** Whether pages may have a build: invented names are not counted. */
-  readonly isKnownBuild?: (build: string) => boolean;
-  readonly writeLine?: (line: string) => void;
-  readonly now?: () => number;
-}
+type EventServices = Pick<EdgeServices, 'config' | 'counters' | 'log' | 'recordException' | 'isKnownBuild'>;
 
 /**
  * `POST /header/events`: beacons of the header. `POST /header/exceptions`: failures of hosts' flag clients. A beacon
  * cannot send custom headers, so `Origin` and `Sec-Fetch-Site` replace the CSRF token.
  */
-export function createEventRoutes({
-  counters,
-  log,
-  recordException,
-  createLimit,
-  isKnownBuild = () => false,
-  writeLine = (line) => console.warn(line),
+export function createEventRoutes(
+  { config, counters, log, recordException, isKnownBuild }: EventServices,
+  writeLine = (line: string) => console.warn(line),
   now = Date.now,
-}: EventDependencies): Hono<EdgeEnv> {
+): Hono<EdgeEnv> {
+  // `RATE_LIMIT=off` turns the limit of a route off too.
+  const createLimit = (limit: RateLimitRule) => createRateLimit({ rateLimit: config.rateLimit && limit }, now);
   const routes = new Hono<EdgeEnv>();
   const reportedAt = new LRUCache<string, number>(countBounded(MAX_REPORTERS));
   const isNewReport = (c: Context<EdgeEnv>, build: string): boolean => {
@@ -103,21 +88,6 @@ export function createEventRoutes({
   return routes;
 }
 
-/** Creates the log of failures of flag clients: each is counted, and each distinct name is logged once. */
-export function createExceptionLog(
-  count: (name: string) => void,
-  writeLine = (line: string) => console.warn(line),
-): (exception: FlagException) => void {
-  const names = new Set<string>();
-  return ({ name, message, flag }) => {
-    count(`FlagException ${name}`);
-    if (names.has(name) || names.size >= MAX_EXCEPTION_NAMES) return;
-    names.add(name);
-    const text = flag === undefined ? message : `${flag}: ${message}`;
-    writeLine(buildErrorLine({ name, message: text }, { route: EXCEPTIONS_PATH }));
-  };
-}
-
 /**
  * Reads the JSON of a known sender; undefined where it is none, is too long, or was cut off: if the page was closed
  * while sending, nobody reads the answer.
@@ -143,10 +113,7 @@ function isKnownSender({ req, var: { config } }: Context<EdgeEnv>): boolean {
   return fetchSite === undefined || fetchSite === 'same-origin' || config.hostOrigins.has(origin);
 }
 
-/**
- * Whether the browser signals with the beacon that its user must not be counted: events that a page sends anyway are
- * dropped.
- */
+/** Whether the browser says that its user must not be counted: events that a page sends anyway are dropped. */
 function hasRefusedAnalytics({ req }: Context<EdgeEnv>): boolean {
   const isRefusedByBrowser = req.header('dnt') === '1' || req.header('sec-gpc') === '1';
   return isRefusedByBrowser || hasRefused(req.header('cookie') ?? '', 'analytics');

@@ -2,11 +2,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
-import { setHeaders } from '../http/set-headers.ts';
-import { buildDataPoint, buildServerTiming, createObservation, type RequestContext } from '../observation.ts';
+import { setHeaders } from '../http/response-headers.ts';
+import {
+  buildDataPoint,
+  buildLogLine,
+  buildServerTiming,
+  createObservation,
+  type RequestContext,
+} from '../observation.ts';
 import { buildTraceparent, resolveTraceContext, toUuid } from '../trace-context.ts';
 import type { Counters } from './counters.ts';
-import { buildLogLine } from './log-line.ts';
 
 export interface ObserveDependencies {
   readonly config: Config;

@@ -1,11 +1,18 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { mapChannels } from '../../shared/contracts/channels.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { TEST_RELEASES } from '../test/test-releases.ts';
 import { Counters } from './counters.ts';
-import type { ReleasesDescription } from './status-data.ts';
 import { createStatusRoutes } from './status-routes.ts';
 
+/** The state of builds in an isolate without stores. */
+const TEST_RELEASES: ReleasesDescription = {
+  deployed: '0000',
+  channels: mapChannels((channel) => ({ serves: '0000', share: channel === 'stable' ? 100 : 0, pointer: null })),
+  notBound: [],
+  problems: [],
+};
 const REQUEST = { route: '/cached', site: '.com', status: 200, cache: 'hit', durationMs: 4 } as const;
 
 /** The status of an isolate that counted this. */
@@ -81,13 +88,6 @@ describe('the status page', () => {
     );
     expect(html).not.toMatch(/<script|<link rel="stylesheet"|src=|https?:|style=|NaN|undefined|Infinity/);
     expect(html.match(/<style nonce="N">/g)).toHaveLength(1);
-  });
-
-  it('has the color scheme of the cookie, or else the system’s', async () => {
-    const readScheme = async (headers: Record<string, string>) =>
-      /:root{color-scheme:([\w ]+);/.exec(await open()('', headers))?.[1];
-    expect(await readScheme({})).toBe('light dark');
-    expect(await readScheme({ cookie: 'a=b; color-scheme=light' })).toBe('light');
   });
 
   it('shows an open breaker, what each channel serves, who decided why, how builds do and what is wrong', async () => {

@@ -1,27 +1,26 @@
 import { escapeUTF8 } from 'entities/escape';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { type ColorScheme, readColorScheme } from '../../shared/cookies/color-scheme.ts';
-import { resolveIconSet } from '../../shared/stages/stages.ts';
+import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
 import { declareColors } from '../http/page-styles.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
-import { buildStatusData, type ReleasesDescription, type StatusData } from './status-data.ts';
-
-export interface StatusDependencies {
-  readonly counters: Counters;
-  readonly readBreakers: () => Readonly<Record<string, BreakerState>>;
-  readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
-}
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusDependencies): Hono<EdgeEnv> {
+export function createStatusRoutes({
+  counters,
+  readBreakers,
+  readReleases,
+}: Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
-    const data = buildStatusData({ counters, breakers: readBreakers(), stage, releases: await readReleases(c) });
+    const data = buildStatusData(counters, readBreakers(), stage, await readReleases(c));
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =
@@ -31,18 +30,9 @@ export function createStatusRoutes({ counters, readBreakers, readReleases }: Sta
     const refresh = c.req.query('refresh') ?? '';
     const refreshSeconds = /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null;
     const scheme = readColorScheme(c.req.header('cookie') ?? null);
-    return c.html(renderPage(data, { nonce: c.var.nonce, scheme, refreshSeconds }), 200, headers);
+    return c.html(renderPage(data, c.var.nonce, scheme, refreshSeconds), 200, headers);
   });
   return routes;
-}
-
-interface PageOptions {
-  /** Nonce of the page's policy, for its one style element. */
-  readonly nonce: string;
-  /** The user's choice; null for the system's scheme. */
-  readonly scheme: ColorScheme | null;
-  /** Seconds after which the page reloads itself; null if never. */
-  readonly refreshSeconds: number | null;
 }
 
 /** Values by the heads of their columns. */
@@ -54,8 +44,19 @@ const STYLES =
   '.card{margin:12px 0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-x:auto}' +
   'table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:4px 16px 4px 0;text-align:left;white-space:nowrap}';
 
-/** A separate document without script. */
-function renderPage(data: StatusData, { nonce, scheme, refreshSeconds }: PageOptions): string {
+/**
+ * A separate document without script.
+ *
+ * @param nonce of the page's policy, for its one style element
+ * @param scheme the user's choice; null for the system's
+ * @param refreshSeconds after which the page reloads itself; null if never
+ */
+function renderPage(
+  data: StatusData,
+  nonce: string,
+  scheme: ColorScheme | null,
+  refreshSeconds: number | null,
+): string {
   const title = escapeUTF8(`Status of the header, ${data.stage}`);
   const colors = declareColors(['ink-900', 'line', 'surface', 'tint', 'accent-strong'], scheme);
   return [
@@ -110,3 +111,56 @@ function formatCell(value: unknown): string {
     .map((entry) => entry.join(' '))
     .join(', ');
 }
+
+/** Outcomes of upstream calls that are answers, not failures. */
+const SUCCESSFUL_OUTCOMES: readonly string[] = ['ok', 'not-found'];
+
+export type StatusData = ReturnType<typeof buildStatusData>;
+
+/** The data of the status page and its JSON, from the counters of the isolate that answers. */
+function buildStatusData(
+  counters: Counters,
+  breakers: Readonly<Record<string, BreakerState>>,
+  stage: Stage,
+  releases: ReleasesDescription,
+) {
+  const { routes, upstreams, sites, events, builds } = counters;
+  const names = new Set([...Object.keys(upstreams), ...Object.keys(breakers)]);
+  return {
+    generatedAt: new Date().toISOString(),
+    stage,
+    scope: 'this isolate',
+    releases: { ...releases, builds: Object.entries(builds).map(([build, record]) => ({ build, ...record })) },
+    routes: Object.entries(routes)
+      .map(([route, { outcomes, cache, totalMs }]) => {
+        const { hit = 0, stale = 0, collapsed = 0, miss = 0 } = cache;
+        const requests = sum(outcomes);
+        return {
+          route,
+          requests,
+          errors: outcomes['5xx'] ?? 0,
+          /** Share of cacheable answers that did not wait for the origin. */
+          hitRatio: ratio(hit + stale, hit + stale + collapsed + miss),
+          meanMs: ratio(totalMs, requests),
+        };
+      })
+      .sort((one, other) => other.requests - one.requests),
+    upstreams: [...names].sort().map((name) => {
+      const { outcomes = {}, totalMs = 0 } = upstreams[name] ?? {};
+      const calls = sum(outcomes);
+      const successes = SUCCESSFUL_OUTCOMES.reduce((total, outcome) => total + (outcomes[outcome] ?? 0), 0);
+      const failures = calls - successes;
+      return { name, breaker: breakers[name] ?? null, calls, failures, outcomes, meanMs: ratio(totalMs, calls) };
+    }),
+    sites: listCounts(sites),
+    events: listCounts(events),
+  };
+}
+
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, number) => total + number, 0);
+const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 1000);
+const listCounts = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count);

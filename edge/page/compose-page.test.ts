@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { composePage, type PageParts } from './compose-page.ts';
 
@@ -104,21 +103,6 @@ it.each<[what: string, page: string, composed: string]>([
   expect((await compose([...page])).text).toBe(composed);
 });
 
-it('passes any page without a placeholder as it is', async () => {
-  const tags = ['template', 'script', 'select', 'noscript', 'svg', 'p', 'table', 'plaintext', 'body'];
-  const piece = fc.constantFrom(
-    ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
-    ...['<!--', '-->', '<', '"', 'é', '<p a="', '</marquee-header>', '<marquee-header'],
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
-      const page = `${pieces.join('')}<!--`;
-      fc.pre(!/<marquee-header[\s/>]/.test(page));
-      expect((await compose(page.match(/.{1,7}/gsu) ?? [])).text).toBe(page);
-    }),
-  );
-});
-
 it('says in the log that an end tag is missing', async () => {
   const { onError, onHeaderPlaced } = await compose('<marquee-header><p>rest');
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('A <marquee-header> of the page has no end tag'));
@@ -148,11 +132,6 @@ it.each([
 it('keeps a head that fails', async () => {
   const page = '<marquee-head><title>a</title></marquee-head>';
   expect((await compose(page, { renderHead: fail })).text).toBe(page);
-});
-
-it('reports the first address of a base element', async () => {
-  const { onBase } = await compose('<base target=a><base href="https://a.example/"><base href="/b">');
-  expect(onBase).toHaveBeenCalledExactlyOnceWith('https://a.example/');
 });
 
 it('asks the origin for no more than the header’s own content until the header is in its place', async () => {

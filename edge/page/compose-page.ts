@@ -1,9 +1,8 @@
 import { escapeUTF8 } from 'entities/escape';
-import { createByteStream } from '../http/byte-stream.ts';
-import { concatenate } from '../http/bytes.ts';
+import { concatenate } from '../http/body.ts';
 import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
-import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
+import { type ComposedFields, createByteStream, setComposedHeaders } from './page-response.ts';
 import { escapeToAscii, type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
 
 type Attributes = ReadonlyMap<string, string>;

@@ -34,7 +34,7 @@ export interface EdgePageOptions {
   /** Attributes of the header's placeholder: `path`, `query`. */
   readonly header?: Readonly<Record<string, string>>;
   /** The origin's `Retry-After`, for an unavailable page. */
-  readonly retryAfter?: string;
+  readonly retryAfter?: string | undefined;
 }
 
 /** Builds a page of the edge itself, with the placeholders that composition fills. */

@@ -1,14 +1,12 @@
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import { createByteStream } from '../http/byte-stream.ts';
-import { discard } from '../http/read-body.ts';
-import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import { discard } from '../http/body.ts';
+import type { IdentityHeaders } from '../identity/browser-ids.ts';
 import type { TraceContext } from '../trace-context.ts';
 import type { RetryBudget } from '../upstream/call-limits.ts';
-import type { OriginTarget } from '../upstream/origin-target.ts';
-import { buildPageHeaders } from './page-headers.ts';
-import { isConditional, isRead } from './page-intent.ts';
-import { readPathAndQuery, rewriteAddresses } from './rewrite-location.ts';
+import type { OriginTarget } from '../upstream/upstream-client.ts';
+import { buildPageHeaders, isConditional, isRead } from './page-request.ts';
+import { createByteStream, readPathAndQuery, rewriteAddresses } from './page-response.ts';
 
 const RETRYABLE_STATUSES = [502, 503];
 

@@ -1,14 +1,13 @@
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { headerUserSchema } from '../../shared/contracts/shape-schema.ts';
-import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import { parseFlagsHeader } from '../../shared/flags/flags.ts';
+import { type HeaderFlags, parseFlagsHeader } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
-import { resolveRoles } from '../authorize/roles.ts';
-import { parseJson } from '../header/header-page.ts';
+import { resolveRoles } from '../authorize/authorize.ts';
+import { parseJson } from '../header/header-props.ts';
 
 /** Attributes of a placeholder, character references decoded. */
 export type Attributes = ReadonlyMap<string, string>;

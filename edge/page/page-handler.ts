@@ -9,8 +9,8 @@ import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { resolveOriginTimeout } from '../config/origin-timeouts.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl } from '../config/config.ts';
+import { resolveOriginTimeout } from '../config/variables.ts';
 import type { EdgeEnv } from '../env.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
@@ -24,16 +24,15 @@ import {
   renderHeaderScripts,
 } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { buildHeaderPage, parseSlots } from '../header/header-page.ts';
-import { headerPropsOf, isMobileDevice } from '../header/header-props.ts';
+import { buildHeaderPage, headerPropsOf, isMobileDevice, parseSlots } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import { discard } from '../http/read-body.ts';
-import { buildVary } from '../http/vary.ts';
-import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import { discard } from '../http/body.ts';
+import { buildVary } from '../http/response-headers.ts';
+import type { IdentityHeaders } from '../identity/browser-ids.ts';
 import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
 import { RetryBudget } from '../upstream/call-limits.ts';
-import type { OriginTarget } from '../upstream/origin-target.ts';
+import type { OriginTarget } from '../upstream/upstream-client.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';
@@ -43,10 +42,9 @@ import {
   parsePlaceholder,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
-import { isWebSocket } from './page-headers.ts';
-import { isPage, isRead, resolvePageIntent } from './page-intent.ts';
+import { isPage, isRead, isWebSocket, resolvePageIntent } from './page-request.ts';
+import { buildOwnAddress } from './page-response.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
-import { buildOwnAddress } from './rewrite-location.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface PageDependencies {
@@ -116,12 +114,11 @@ export class PageHandler {
   ): Promise<Response> {
     const { siteLocale, nonce } = c.var;
     const { prefix } = siteLocale.language;
-    const actionUrl = {
-      unavailable: buildOwnAddress(new URL(c.req.url)),
-      unanswered: `${prefix}/`,
-      notFound: `${prefix}/`,
-      noPlace: `/d${prefix}/online/all-events/`,
-    }[page];
+    const home = `${prefix}/`;
+    const unavailable = buildOwnAddress(new URL(c.req.url));
+    const actionUrl = { unavailable, unanswered: home, notFound: home, noPlace: `/d${prefix}/online/all-events/` }[
+      page
+    ];
     const colorScheme = readColorScheme(c.req.header('cookie') ?? null);
     const own = createEdgePage(page, siteLocale, { nonce, colorScheme, actionUrl, ...options });
     const [start, choice] = await prepared;
@@ -144,7 +141,6 @@ export class PageHandler {
     const prepared = this.#prepare(c, !isShared);
     const [start, choice] = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
-    const { location, flags } = start;
     const pageRequest = {
       request: c.req.raw,
       siteLocale,
@@ -152,9 +148,9 @@ export class PageHandler {
       pageOrigin: `${config.scheme}://${host}`,
       correlationId,
       trace,
-      placeSlug: location?.slug ?? null,
+      placeSlug: start.location?.slug ?? null,
       identity,
-      flags,
+      flags: start.flags,
     };
     let page: Response;
     try {
@@ -176,7 +172,7 @@ export class PageHandler {
       reportError(c, new Error(`The origin answered ${page.status}`));
       if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isPage(c.req.raw, page)))) {
         discard(page);
-        return this.renderOwn(c, 'unavailable', readRetryAfter(page), prepared);
+        return this.renderOwn(c, 'unavailable', { retryAfter: page.headers.get('retry-after') ?? undefined }, prepared);
       }
     }
     const composed = isPage(c.req.raw, page) ? this.#compose(c, page, start, choice) : null;
@@ -300,9 +296,4 @@ function passThrough(c: Context<EdgeEnv>, answer: Response): Response {
   const untouched = new Response(answer.body, answer);
   untouched.headers.delete(HINTS_HEADER);
   return untouched;
-}
-
-function readRetryAfter({ headers }: Response): Pick<EdgePageOptions, 'retryAfter'> {
-  const retryAfter = headers.get('retry-after');
-  return retryAfter === null ? {} : { retryAfter };
 }

@@ -3,7 +3,7 @@ import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.t
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
-import { findStartLocation, PlaceLookup } from './place-lookup.ts';
+import { findStartLocation, openPlaceLookup } from './place-lookup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ describe('a missing place', () => {
         return { entry: { status: body === null ? 404 : 200, body: new TextEncoder().encode(JSON.stringify(body)) } };
       },
     };
-    return new PlaceLookup(api as unknown as ApiProxy, {} as CallContext, (kind) => missing.push(kind));
+    return openPlaceLookup(api as unknown as ApiProxy, {} as CallContext, (kind) => missing.push(kind));
   }
 
   it.each([[null], [{ place: null }]])(

@@ -14,63 +14,63 @@ import type { EndpointAnswer, EndpointName } from '../proxy/endpoints.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
 /** Longest wait of a page for the guess of a place, after which the browser requests it again. */
-export const GUESS_TIMEOUT_MS = 300;
+const GUESS_TIMEOUT_MS = 300;
 
 const decoder = new TextDecoder();
 
-/** Places for the pages of one request, through the same caches and budgets as the browser's own calls. */
-export class PlaceLookup {
-  readonly #api: ApiProxy;
-  readonly #context: CallContext;
-  readonly #onMissing: (kind: MissingPlaceKind) => void;
+export type PlaceLookup = ReturnType<typeof openPlaceLookup>;
 
-  /** @param onMissing called if the origin knows no place; not called if it fails to answer */
-  constructor(api: ApiProxy, context: CallContext, onMissing: (kind: MissingPlaceKind) => void) {
-    this.#api = api;
-    this.#context = context;
-    this.#onMissing = onMissing;
-  }
-
-  /**
-   * Looks up the place of the request; null if the origin knows none.
-   *
-   * @param signal aborted when the page no longer waits: the browser then looks up, and reports, by itself
-   */
-  async guess(signal?: AbortSignal): Promise<Location | null> {
-    const answer = await this.#read('place_from_request', {});
-    if (answer !== 'failed' && !answer?.place && !signal?.aborted) this.#onMissing('request');
-    return answer === 'failed' ? null : toPlaceLocation(answer);
-  }
-
-  /** Requests the origin's first prediction for a text, as the script does; null if there is none. */
-  async find(text: string, near: Location | null): Promise<Location | null> {
-    const { latitude, longitude } = near ?? {};
-    const point = latitude && longitude ? { latitude, longitude } : null;
-    const { parameters } = buildPlacePredictionsRequest(text.slice(0, MAX_SEARCH_TEXT_LENGTH), 'regions', point);
-    const predicted = await this.#read('place_predictions', parameters);
-    const [first] = (predicted === 'failed' ? null : predicted)?.predictions ?? [];
-    if (first === undefined) return null;
-    const found = buildPlaceFromGooglePlaceIdRequest(first.place_id, 'regions');
-    const answer = await this.#read('place_from_google_place_id', found.parameters);
-    if (answer === 'failed') return null;
-    if (!answer?.place) this.#onMissing('prediction');
-    const name = { mainText: first.main_text, secondaryText: first.secondary_text };
-    return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
-  }
-
+/**
+ * Places for the pages of one request, through the same caches and budgets as the browser's own calls.
+ *
+ * @param onMissing called if the origin knows no place; not called if it fails to answer
+ */
+export function openPlaceLookup(
+  api: Pick<ApiProxy, 'answerCall'>,
+  context: CallContext,
+  onMissing: (kind: MissingPlaceKind) => void,
+) {
   /** Null if the origin has nothing. */
-  async #read<Name extends EndpointName>(
+  const read = async <Name extends EndpointName>(
     name: Name,
     parameters: Readonly<Record<string, string>>,
-  ): Promise<EndpointAnswer<Name> | null | 'failed'> {
+  ): Promise<EndpointAnswer<Name> | null | 'failed'> => {
     try {
-      const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#context);
+      const { entry } = await api.answerCall(name, `?${new URLSearchParams(parameters)}`, context);
       return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointAnswer<Name>);
     } catch (error) {
       if (error instanceof HttpProblem) return 'failed';
       throw error;
     }
-  }
+  };
+  return {
+    /**
+     * Looks up the place of the request; null if the origin knows none.
+     *
+     * @param signal aborted when the page no longer waits: the browser then looks up, and reports, by itself
+     */
+    async guess(signal?: AbortSignal): Promise<Location | null> {
+      const answer = await read('place_from_request', {});
+      if (answer !== 'failed' && !answer?.place && !signal?.aborted) onMissing('request');
+      return answer === 'failed' ? null : toPlaceLocation(answer);
+    },
+
+    /** Requests the origin's first prediction for a text, as the script does; null if there is none. */
+    async find(text: string, near: Location | null): Promise<Location | null> {
+      const { latitude, longitude } = near ?? {};
+      const point = latitude && longitude ? { latitude, longitude } : null;
+      const { parameters } = buildPlacePredictionsRequest(text.slice(0, MAX_SEARCH_TEXT_LENGTH), 'regions', point);
+      const predicted = await read('place_predictions', parameters);
+      const [first] = (predicted === 'failed' ? null : predicted)?.predictions ?? [];
+      if (first === undefined) return null;
+      const found = buildPlaceFromGooglePlaceIdRequest(first.place_id, 'regions');
+      const answer = await read('place_from_google_place_id', found.parameters);
+      if (answer === 'failed') return null;
+      if (!answer?.place) onMissing('prediction');
+      const name = { mainText: first.main_text, secondaryText: first.secondary_text };
+      return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
+    },
+  };
 }
 
 function toPlaceLocation(answer: { readonly place?: unknown } | null): Location | null {

@@ -5,11 +5,11 @@ import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { cleanSearchText } from '../../shared/text/search-text.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
-import { readPagePlace } from '../header/header-page.ts';
-import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import type { PageHandler } from './page-handler.ts';
-import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
+import { readPagePlace } from '../header/header-props.ts';
+import type { HeaderRelease } from '../header/header-release.ts';
+import { findStartLocation } from './place-lookup.ts';
 
 /** Code points. */
 const MAX_LENGTHS = {
@@ -30,20 +30,14 @@ function checkFields(parameters: URLSearchParams): void {
   reader.throwProblems();
 }
 
-export interface SearchFormDependencies {
-  readonly pages: PageHandler;
-  readonly chooseRelease: ChooseRelease;
-  /** The build deployed with the worker. It has the messages if the chosen build gives none. */
-  readonly deployed: HeaderRelease;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-}
+type SearchServices = Pick<EdgeServices, 'pages' | 'chooseRelease' | 'deployed' | 'reportError' | 'openLookup'>;
 
 /** `GET /search`: the search form of a browser without script, answered by 303. */
 export async function answerSearchForm(
   c: Context<EdgeEnv>,
-  lookup: PlaceLookup,
-  { pages, chooseRelease, deployed, reportError }: SearchFormDependencies,
+  { pages, chooseRelease, deployed, reportError, openLookup }: SearchServices,
 ): Promise<Response> {
+  const lookup = openLookup(c);
   const { searchParams } = new URL(c.req.url);
   checkFields(searchParams);
   const { site, language } = c.var.siteLocale;

@@ -1,4 +1,4 @@
-import { concatenate } from '../http/bytes.ts';
+import { concatenate } from '../http/body.ts';
 
 /** A run of bytes, or a tag that the page's composition reads. */
 export type PageToken =

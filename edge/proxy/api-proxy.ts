@@ -4,18 +4,14 @@ import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
-import type { CacheEntry } from '../cache/cache-entry.ts';
-import { buildCacheStatus } from '../cache/cache-entry.ts';
+import { buildCacheStatus, type CacheEntry } from '../cache/cache-entry.ts';
 import { type CachedResponse, HIT, HttpCache } from '../cache/http-cache.ts';
 import { countBounded, MemoryTier } from '../cache/memory-tier.ts';
-import { openPlatformCache } from '../cache/platform-cache.ts';
 import { inSpan } from '../span.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
-import type { OriginTarget } from '../upstream/origin-target.ts';
-import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
-import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
+import { type OriginTarget, UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
-import { type CallContext, fetchFromOrigin } from './origin-call.ts';
+import { type CallContext, fetchFromOrigin, resolveBackoffMs, toHttpProblem } from './origin-call.ts';
 
 /** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API is the tier behind it. */
 const MEMORY_TIER_BYTES = 32 * 1024 * 1024;
@@ -55,10 +51,9 @@ export function buildCacheKey(
 export interface ApiProxyOptions {
   readonly origin: OriginTarget;
   readonly stage: Stage;
-  /** Bytes of the in-isolate tier; 0 turns it off (benchmarks). */
+  /** Bytes of the in-isolate tier. */
   readonly memoryBytes?: number;
-  /** The Cache API; `undefined` where there is none. */
-  readonly openCache?: () => CacheApi | undefined;
+  readonly openCache: () => CacheApi | undefined;
   readonly clock?: () => number;
 }
 
@@ -74,7 +69,7 @@ export class ApiProxy {
   readonly #memoizedQueries = new LRUCache<string, string>(countBounded(MAX_MEMOIZED_QUERIES));
 
   constructor(options: ApiProxyOptions) {
-    const { origin, stage, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
+    const { origin, stage, memoryBytes = MEMORY_TIER_BYTES, openCache, clock = Date.now } = options;
     this.clock = clock;
     this.#origin = origin;
     this.#scope = buildCacheScope(stage, origin);

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { FakeCache } from '../test/fake-cache.ts';
-import { ODD_CONDITIONS, ODD_FILES } from '../test/odd-requests.ts';
+import { FakeCache } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
-import { BuildFileCache, createBuildFiles, createBuildRoutes } from './build-files.ts';
+import { createBuildFiles, createBuildRoutes } from './build-files.ts';
 
 const DEPLOYED = createTestManifest('b1b1b1b1b1b1', { 'x.js': 'sha384-x' });
 const names = { 'x.css': 'sha384-x', 'x.bin': 'sha384-x', 'lost.css': 'sha384-x' };
@@ -18,6 +17,30 @@ const OBJECTS: Readonly<Record<string, string>> = {
   'builds/d3d3d3d3d3d3/build.json': '<html>',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Names of files that no build has, as written in an address. */
+const ODD_FILES: readonly string[] = [
+  'x',
+  'none.js',
+  'x.js%00',
+  'x%2ejs',
+  '..%2fx.js',
+  '%2e%2e%2fbuild.json',
+  '..%5cx.js',
+  '%ff%fe.js',
+  '%c0%ae%c0%ae/x.js',
+  '%zz',
+  '🎟️.js',
+  'x.js/',
+  '__proto__',
+  'constructor',
+  'server/entry.server.js',
+  'build.json',
+  `${'a'.repeat(300)}.js`,
+  `${'a'.repeat(1_100)}.js`,
+  `${'a/'.repeat(700)}x.js`,
+  `${'é'.repeat(600)}.js`,
+];
 
 let reads: string[];
 let failures: unknown[];
@@ -50,9 +73,16 @@ const onStoreFailure = (error: unknown) => failures.push(error);
 describe('the routes of files', () => {
   let request: (path: string, headers?: Record<string, string>) => Promise<Response>;
   beforeEach(() => {
-    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, onStoreFailure });
+    const files = createBuildFiles({
+      builtIn: DEPLOYED,
+      assets,
+      builds: bucket,
+      openCache: () => undefined,
+      stage: 'prod',
+      onStoreFailure,
+    });
     const app = createEdgeApp((edge) => {
-      edge.route('/', createBuildRoutes({ files, assets }));
+      edge.route('/', createBuildRoutes(files, assets));
       edge.get('*', (c) => c.text('the page handler'));
     });
     request = async (path, headers = {}) =>
@@ -81,9 +111,6 @@ describe('the routes of files', () => {
     expect(await read({ 'if-none-match': '"other"' })).toBe(200);
     expect(await read({ 'if-match': etag })).toBe(200);
     expect(await read({ 'if-match': '"other"' })).toBe(412);
-    // Files of builds have no modification date.
-    expect(await read({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
-    for (const [name, value] of ODD_CONDITIONS) expect(await read({ [name]: value }), `${name}: ${value}`).toBe(200);
     expect(failures).toEqual([]);
   });
 
@@ -114,8 +141,14 @@ describe('the routes of files', () => {
 describe('the files of builds', () => {
   /** An isolate of a data centre that has one cache. */
   function startIsolate(cache: Pick<CacheApi, 'match' | 'put'>, stage: 'prod' | 'preprod' = 'prod') {
-    const fileCache = new BuildFileCache(() => cache, stage);
-    const files = createBuildFiles({ builtIn: DEPLOYED, assets, builds: bucket, cache: fileCache, onStoreFailure });
+    const files = createBuildFiles({
+      builtIn: DEPLOYED,
+      assets,
+      builds: bucket,
+      openCache: () => cache,
+      stage,
+      onStoreFailure,
+    });
     return async (file: string, build = STORED.id) => {
       const work: Promise<unknown>[] = [];
       const response = await files.fetch(build, file, (promise) => void work.push(promise));
@@ -150,30 +183,6 @@ describe('the files of builds', () => {
     await startIsolate(cache)('x.css');
     expect((await startIsolate(cache)('build.json')).text).toBeUndefined();
     expect([readsOf('x.css'), cache.responses.size]).toEqual([2, 2]);
-  });
-
-  it.each<[string, Pick<CacheApi, 'match' | 'put'>]>([
-    ['fails', { match: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) }],
-    ['does not answer', { match: () => new Promise(() => {}), put: async () => undefined }],
-  ])('come from the store where the cache %s', async (_, cache) => {
-    expect((await startIsolate(cache)('x.css')).text).toBe('stored');
-    expect(failures).toEqual([]);
-  });
-
-  it('are found once their build is in the store, though one was requested before', async () => {
-    const read = startIsolate(new FakeCache());
-    objects = {};
-    expect((await read('x.css')).text).toBeUndefined();
-    objects = { ...OBJECTS };
-    expect((await read('x.css')).text).toBe('stored');
-  });
-
-  it('are asked of the store by the names of a manifest, which is read once', async () => {
-    const read = startIsolate(new FakeCache());
-    await read('x.css');
-    reads = [];
-    for (const file of ODD_FILES) for (const build of [STORED.id, DEPLOYED.id]) await read(file, build);
-    expect(reads).toEqual([]);
   });
 
   it('are asked of the worker by short paths without dot segments', async () => {

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { BUILD_ID, type BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import type { CacheApi } from '../cache/cache-api-tier.ts';
+import { matchCached, type OpenCache, putCached } from '../cache/cache-api-tier.ts';
+import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { EdgeEnv } from '../env.ts';
+import { discard } from '../http/body.ts';
 import { applyPreconditions } from '../http/preconditions.ts';
-import { discard } from '../http/read-body.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
-import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './build-store.ts';
 import type { WaitUntil } from './pointer-reader.ts';
+import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './renderers.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -27,6 +27,8 @@ const FILE_PATH = /^(?!.{201})(?!(?:.*\/)?\.\.?(?:\/|$))[A-Za-z0-9_@.-]+(?:\/[A-
 const STORE_TIMEOUT_MS = 2_000;
 /** A page that was opened three releases ago still gets its files. A build has 120 names. */
 const MAX_KNOWN_BUILDS = 50;
+/** Builds that pointers name are kept equally long. */
+const CACHED_SECONDS = 7 * 24 * 60 * 60;
 
 export const createMissingFileProblem = () => new HttpProblem('NOT_FOUND', 'There is no such file in this build.');
 
@@ -49,13 +51,13 @@ export interface BuildFilesDependencies {
   readonly builtIn: Pick<BuildManifest, 'id' | 'files'>;
   readonly assets: Fetcher | undefined;
   readonly builds: BuildBucket | undefined;
-  /** Of the data centre, in front of the store. */
-  readonly cache?: BuildFileCache;
+  readonly openCache: OpenCache;
+  readonly stage: Stage;
   readonly onStoreFailure: (error: unknown) => void;
 }
 
 /** Reads a file deployed with the worker, by its path below `/header/`; null if there is none. */
-export async function fetchAsset(assets: Fetcher, folder: string, file: string): Promise<Response | null> {
+async function fetchAsset(assets: Fetcher, folder: string, file: string): Promise<Response | null> {
   if (!FILE_PATH.test(file)) return null;
   const response = await assets.fetch(new Request(`https://assets.internal/header/${folder}/${file}`));
   if (response.status === 200) return response;
@@ -64,21 +66,14 @@ export async function fetchAsset(assets: Fetcher, folder: string, file: string):
 }
 
 /** The browser files of every build that can be served. */
-export function createBuildFiles({
-  builtIn,
-  assets,
-  builds,
-  cache,
-  onStoreFailure,
-}: BuildFilesDependencies): BuildFiles {
-  const known = new LRUCache<string, ReadonlySet<string>>({ max: MAX_KNOWN_BUILDS });
+export function createBuildFiles(dependencies: BuildFilesDependencies): BuildFiles {
+  const { builtIn, assets, builds, openCache, stage, onStoreFailure } = dependencies;
   const builtInNames = new Set(Object.keys(builtIn.files));
+  const known = new LRUCache<string, ReadonlySet<string>>({ max: MAX_KNOWN_BUILDS });
 
   const callStore = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     try {
-      return await withTimeLimit(STORE_TIMEOUT_MS, call, () => {
-        throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
-      });
+      return await requireWithin(STORE_TIMEOUT_MS, call);
     } catch (error) {
       onStoreFailure(error);
       throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
@@ -102,105 +97,53 @@ export function createBuildFiles({
   };
 
   const fetchStored = async (store: BuildBucket, build: string, file: string): Promise<Response | null> => {
-    if (!(await readNames(store, build)).has(file)) return null;
     const object = await callStore(() => store.get(buildFileKey(build, file)));
     if (object === null) return null;
     const type = CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     return new Response(object.body, { headers: { etag: object.httpEtag, 'content-type': type } });
   };
 
+  /**
+   * A build never changes, and the platform does not cache what a worker answers: without the data centre's cache each
+   * browser that gets a new build reads each file from the store.
+   */
   const fetchCached = async (store: BuildBucket, build: string, file: string, waitUntil: WaitUntil) => {
-    if (cache === undefined || !(await readNames(store, build)).has(file)) return fetchStored(store, build, file);
-    const cached = await cache.match(build, file);
-    if (cached !== null) return cached;
-    const response = await fetchStored(store, build, file);
-    if (response !== null) waitUntil(cache.put(build, file, response.clone()));
-    return response;
+    // An address in the worker's own zone, as the platform requires of cache entries; no route answers it.
+    const address = `https://${DEFAULT_SITE.host}/header/stored-builds/${stage}/${build}/${file}`;
+    const cached = await matchCached(openCache, address);
+    const response = cached ?? (await fetchStored(store, build, file));
+    if (response === null) return null;
+    const { headers } = response;
+    const fields = { etag: headers.get('etag') ?? '', 'content-type': headers.get('content-type') ?? '' };
+    if (cached === undefined) {
+      const kept = { ...fields, 'cache-control': `public, max-age=${CACHED_SECONDS}` };
+      waitUntil(putCached(openCache, address, new Response(response.clone().body, { headers: kept })));
+    }
+    return new Response(response.body, { headers: fields });
   };
 
   return {
     async fetch(build, file, waitUntil) {
       if (!BUILD_ID.test(build) || (build === builtIn.id && !builtInNames.has(file))) return null;
       const asset = assets === undefined ? null : await fetchAsset(assets, `builds/${build}`, file);
-      if (asset !== null || builds === undefined) return asset;
+      if (asset !== null || builds === undefined || !(await readNames(builds, build)).has(file)) return asset;
       return waitUntil === undefined ? fetchStored(builds, build, file) : fetchCached(builds, build, file, waitUntil);
     },
   };
 }
 
-/** Builds that pointers name are kept equally long. */
-const CACHED_SECONDS = 7 * 24 * 60 * 60;
-/** A longer look-up is abandoned: the store is faster. */
-const MATCH_TIMEOUT_MS = 100;
-/** Fields of a stored file; the route adds its own. */
-const KEPT_FIELDS = ['etag', 'content-type'] as const;
-
-type FileCache = Pick<CacheApi, 'match' | 'put'>;
-
-/**
- * Files of stored builds in the data centre's Cache API. A build never changes, and the platform does not cache what a
- * worker answers: without this tier each browser that gets a new build reads each file from the store.
- */
-export class BuildFileCache {
-  readonly #open: () => FileCache | undefined;
-  readonly #stage: Stage;
-
-  constructor(open: () => FileCache | undefined, stage: Stage) {
-    this.#open = open;
-    this.#stage = stage;
-  }
-
-  /** @returns null if the file is not there, or not in time */
-  async match(build: string, file: string): Promise<Response | null> {
-    const cache = this.#open();
-    if (cache === undefined) return null;
-    const match = () => cache.match(this.#buildAddress(build, file)).catch(() => undefined);
-    const stored = await withTimeLimit(MATCH_TIMEOUT_MS, match, () => undefined);
-    return stored === undefined ? null : new Response(stored.body, { headers: pickFields(stored) });
-  }
-
-  async put(build: string, file: string, response: Response): Promise<void> {
-    const headers = { ...pickFields(response), 'cache-control': `public, max-age=${CACHED_SECONDS}` };
-    try {
-      await this.#open()?.put(this.#buildAddress(build, file), new Response(response.body, { headers }));
-    } catch {
-      // A tier that cannot write is a slower tier, not an error of a request.
-    }
-  }
-
-  /** An address in the worker's own zone, as the platform requires of cache entries; no route answers it. */
-  #buildAddress(build: string, file: string): string {
-    return `https://${DEFAULT_SITE.host}/header/stored-builds/${this.#stage}/${build}/${file}`;
-  }
-}
-
-function pickFields({ headers }: Response): Record<string, string> {
-  return Object.fromEntries(
-    KEPT_FIELDS.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-}
-
 const BUILD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
-export interface BuildRoutesDependencies {
-  readonly files: BuildFiles;
-  readonly assets: Fetcher;
-}
-
 /** The files of header builds, and files with plain names. */
-export function createBuildRoutes({ files, assets }: BuildRoutesDependencies): Hono<EdgeEnv> {
-  const routes = new Hono<EdgeEnv>();
+export function createBuildRoutes(files: BuildFiles, assets: Fetcher): Hono<EdgeEnv> {
   const respond = ({ req }: Context<EdgeEnv>, file: Response | null, cacheControl: string) => {
     if (file === null) throw createMissingFileProblem();
     const response = new Response(file.body, file);
     response.headers.set('cache-control', cacheControl);
     return applyPreconditions(req.raw.headers, response);
   };
-
+  const routes = new Hono<EdgeEnv>();
   routes.use('/header/builds/*', allowEveryOrigin).get(async (c) => {
     const [, build = '', file = ''] = /^\/header\/builds\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -208,12 +151,8 @@ export function createBuildRoutes({ files, assets }: BuildRoutesDependencies): H
   });
   // Icons have plain names, which other pages and crawlers remember.
   routes.use('/header/static/*', allowEveryOrigin).get(async (c) => {
-    const { pathname } = new URL(c.req.url);
-    return respond(
-      c,
-      await fetchAsset(assets, 'static', pathname.slice('/header/static/'.length)),
-      STATIC_CACHE_CONTROL,
-    );
+    const file = new URL(c.req.url).pathname.slice('/header/static/'.length);
+    return respond(c, await fetchAsset(assets, 'static', file), STATIC_CACHE_CONTROL);
   });
   return routes;
 }

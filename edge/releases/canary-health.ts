@@ -1,5 +1,5 @@
 import type { Stage } from '../../shared/stages/stages.ts';
-import { CHANNEL_LEDGER_NAME } from './channel-writer-client.ts';
+import { CHANNEL_LEDGER_NAME } from './channel-moves.ts';
 
 /** How a build does on pages. */
 export interface BuildRecord {
@@ -57,55 +57,45 @@ export function findCanaryFault(canary: BuildRecord, stable: BuildRecord): strin
 const REPORT_MS = 60_000;
 const FAILURE_REPORT_MS = 5_000;
 
-export interface BuildReportsDependencies {
-  readonly ledger: DurableObjectNamespace | undefined;
-  readonly stage: Stage;
-  /** Whether a build is compared with another now: without a canary nothing is sent. */
-  readonly isJudged: (build: string) => boolean;
-  readonly now?: () => number;
-}
-
 /**
  * Reports how the builds of a running canary do to the ledger that judges it. A report goes with the request that comes
  * when it is due; an isolate that ends loses its last.
+ *
+ * @param isJudged whether a build is compared with another now: without a canary nothing is sent
  */
-export class BuildReports {
-  readonly #dependencies: BuildReportsDependencies;
-  #pending: Record<string, BuildRecord> = {};
-  #sentAt: number | null = null;
+export function createBuildReports(
+  ledger: DurableObjectNamespace | undefined,
+  stage: Stage,
+  isJudged: (build: string) => boolean,
+  now = Date.now,
+) {
+  let pending: Record<string, BuildRecord> = {};
+  let sentAt: number | null = null;
 
-  constructor(dependencies: BuildReportsDependencies) {
-    this.#dependencies = dependencies;
-  }
+  const count = (build: string, record: Partial<BuildRecord>): void => {
+    if (ledger === undefined || !isJudged(build)) return;
+    pending[build] = addBuildRecord(pending[build] ?? NO_BUILD_RECORD, record);
+  };
 
-  count(build: string, record: Partial<BuildRecord>): void {
-    if (this.#dependencies.ledger === undefined || !this.#dependencies.isJudged(build)) return;
-    this.#pending[build] = addBuildRecord(this.#pending[build] ?? NO_BUILD_RECORD, record);
-  }
-
-  send(waitUntil: (work: Promise<unknown>) => void): void {
-    const { ledger, stage, now = Date.now } = this.#dependencies;
-    const records = Object.values(this.#pending);
+  const send = (waitUntil: (work: Promise<unknown>) => void): void => {
+    const records = Object.values(pending);
     if (ledger === undefined || records.length === 0) return;
     const hasFailures = records.some(({ errors, renderFailures }) => errors + renderFailures > 0);
-    this.#sentAt ??= hasFailures ? Number.NEGATIVE_INFINITY : now();
+    sentAt ??= hasFailures ? Number.NEGATIVE_INFINITY : now();
     // One isolate that serves tests and demonstrations has no reason to collect.
     const isDeployed = stage === 'preprod' || stage === 'prod';
     const pauseMs = !isDeployed ? 0 : hasFailures ? FAILURE_REPORT_MS : REPORT_MS;
-    if (now() - this.#sentAt < pauseMs) return;
-    this.#sentAt = now();
-    const report = this.#pending;
-    this.#pending = {};
+    if (now() - sentAt < pauseMs) return;
+    sentAt = now();
+    const report = pending;
+    pending = {};
     const stub = ledger.get(ledger.idFromName(CHANNEL_LEDGER_NAME)) as unknown as {
       count(records: BuildRecords): Promise<void>;
     };
-    waitUntil(
-      stub
-        .count(report)
-        // A report is not worth a failed request; the line records that it was lost.
-        .catch((error: unknown) =>
-          console.warn(JSON.stringify({ level: 'warn', event: 'build-report-lost', error: String(error) })),
-        ),
-    );
-  }
+    // A report is not worth a failed request; the line records that it was lost.
+    const warn = (error: unknown) =>
+      console.warn(JSON.stringify({ level: 'warn', event: 'build-report-lost', error: String(error) }));
+    waitUntil(stub.count(report).catch(warn));
+  };
+  return { count, send };
 }

@@ -8,8 +8,7 @@ import {
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
 import { addBuildRecord, type BuildRecords, findCanaryFault, NO_BUILD_RECORD } from './canary-health.ts';
-import { rollBack } from './channel-moves.ts';
-import { CHANNEL_LEDGER_NAME, channelWriteSchema, type WriteResult } from './channel-writer-client.ts';
+import { CHANNEL_LEDGER_NAME, channelWriteSchema, rollBack, type WriteResult } from './channel-moves.ts';
 import { findProblem, InvalidPointerError, readChannels } from './pointer-reader.ts';
 
 const POINTERS_KEY = 'pointers';

@@ -64,12 +64,3 @@ it('keeps the decisions of a week, and 50 however old they are', () => {
   expect(pointers.stable?.history.length).toBeGreaterThanOrEqual(80);
   expect(channelPointerSchema.safeParse(pointers.stable).success).toBe(true);
 });
-
-it('keeps a decision that held in the last week, however old it is and however many followed', () => {
-  const old = promote(NO_POINTERS, refer('c'), decide(NOW));
-  let pointers: ChannelPointers = { ...NO_POINTERS, stable: old };
-  for (let count = 0; count < 60; count += 1) {
-    pointers = { ...NO_POINTERS, stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 10 * DAY_MS)) };
-  }
-  expect(pointers.stable?.history.at(-1)).toMatchObject(refer('c'));
-});

@@ -2,14 +2,15 @@ import { type Context, Hono } from 'hono';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { LOADED_FILES, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl } from '../config/config.ts';
+import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildBase } from '../header/header-assets.ts';
-import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import { SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
+import type { HeaderRelease } from '../header/header-release.ts';
 import { applyPreconditions, createEntityTag } from '../http/preconditions.ts';
+import { SHARED_HEADER_CACHE } from '../http/response-headers.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
-import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
+import { createMissingFileProblem } from './build-files.ts';
 
 /** Files for a host's own project: the test double, and the declarations of each way. */
 const PLAIN_FILES = [
@@ -21,15 +22,10 @@ const PLAIN_FILES = [
   'loader.d.ts',
 ] as const;
 
-export interface ChannelRoutesDependencies {
-  readonly files: BuildFiles;
-  readonly chooseRelease: ChooseRelease;
-  /** Percentage of users who get the canary. */
-  readonly readShare: (c: Context<EdgeEnv>) => Promise<number>;
-}
+type ChannelServices = Pick<EdgeServices, 'files' | 'chooseRelease' | 'readShare'>;
 
 /** The scripts and the federation manifest that lead hosts to a channel's build. */
-export function createChannelRoutes({ files, chooseRelease, readShare }: ChannelRoutesDependencies): Hono<EdgeEnv> {
+export function createChannelRoutes({ files, chooseRelease, readShare }: ChannelServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const openFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
     const release = await (await chooseRelease(c)).open(channel);

@@ -4,6 +4,7 @@ import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
 import { OpenedBuilds } from './opened-builds.ts';
+import { createLoadedRenderer, type Loader } from './renderers.ts';
 
 const ID = 'aaaaaaaaaaaa';
 /** What the store is asked for to open a build: its description and its module. */
@@ -51,18 +52,6 @@ describe('a build that is open', () => {
     expect(refused).toEqual([[ID, 'loader is away']]);
   });
 
-  it('is loaded again after it did not answer', async () => {
-    const manifest = stores.publish(ID, server);
-    await open(manifest);
-    stores.faults.loader = 'throws';
-    now += 5_000;
-    await open(manifest);
-    stores.faults.loader = 'works';
-    now += 10_000;
-    expect(await open(manifest)).toBe(ID);
-    expect(stores.calls.builds).toBe(2 * READS);
-  });
-
   it('is one of four, and the one that was used least recently goes first', async () => {
     const manifests = ['1', '2', '3', '4', '5'].map((digit) => stores.publish(digit.repeat(12), server));
     const [first, second, third, fourth, fifth] = manifests;
@@ -77,17 +66,6 @@ describe('a build that is open', () => {
 });
 
 describe('a build that opens', () => {
-  it('is loaded once for all that wait for it', async () => {
-    const manifest = stores.publish(ID, server);
-    expect(await Promise.all([open(manifest), open(manifest), open(manifest)])).toEqual([ID, ID, ID]);
-    expect(stores.calls.builds).toBe(READS);
-  });
-
-  it('is refused where its code speaks another contract than its description', async () => {
-    expect(await open(stores.publish(ID, { ...server, contract: 2 }))).toBeNull();
-    expect(refused).toEqual([[ID, `Build ${ID} speaks contract 2, and this edge contract 1`]]);
-  });
-
   it('is waited for a second, and is open for later requests once it has been loaded', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const manifest = stores.publish(ID, server);
@@ -114,17 +92,6 @@ describe('a build that opens', () => {
     expect(stores.calls.builds).toBe(READS);
     expect(refused).toEqual([]);
   });
-
-  it('is refused where it was not loaded within 5 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    stores.faults.builds = 'hangs';
-    const opening = open(createTestManifest(ID));
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(refused).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(refused).toEqual([[ID, 'was not loaded within 5000 ms']]);
-    expect(await opening).toBeNull();
-  });
 });
 
 describe('a build that was refused', () => {
@@ -140,5 +107,36 @@ describe('a build that was refused', () => {
     now += 1;
     await open(known);
     expect(stores.calls.builds).toBe(1 + READS);
+  });
+});
+
+describe('the renderer', () => {
+  const BUILD = 'aaaaaaaaaaaa';
+
+  /** A build in an isolate that answers in this way. */
+  const createRenderer = (server: Readonly<Record<string, (argument: string) => unknown>>) =>
+    createLoadedRenderer(
+      { get: () => ({ getEntrypoint: () => server }) } as unknown as Loader,
+      BUILD,
+      'the code',
+      'f'.repeat(64),
+    );
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  describe('a build that was loaded', () => {
+    it('is asked once for the messages of each language, and again where it failed', async () => {
+      const answers = vi
+        .fn()
+        .mockRejectedValueOnce(new Error('away'))
+        .mockImplementation(async (locale: string) => ({ search: `Search in ${locale}` }));
+      const { readLabels } = createRenderer({ readLabels: answers });
+      await expect(readLabels('fr_FR')).rejects.toThrow('away');
+      for (const locale of ['fr_FR', 'de_DE', 'fr_FR', 'de_DE'] as const)
+        expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
+      expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
+    });
   });
 });

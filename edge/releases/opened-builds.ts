@@ -1,20 +1,27 @@
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
-import { InFlightRequests } from '../cache/in-flight-requests.ts';
+import { InFlightRequests, requireWithin, waitFor } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease } from '../header/header-release.ts';
-import { type BuildBucket, readManifest, readServerModule } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
 import type { WaitUntil } from './pointer-reader.ts';
-import { checkContract, createLoadedRenderer, type LoadedRenderer, type Loader, renderFirst } from './renderers.ts';
+import {
+  type BuildBucket,
+  checkContract,
+  createLoadedRenderer,
+  type LoadedRenderer,
+  type Loader,
+  readManifest,
+  readServerModule,
+  renderFirst,
+} from './renderers.ts';
 
 /** Stable, canary, and earlier builds whose pages still request messages. */
 const MAX_OPENED = 4;
 const OPEN_TIMEOUT_MS = 5_000;
 /** Longest wait of an answer for a build that is not open yet. */
-export const OPEN_WAIT_MS = 1_000;
+const OPEN_WAIT_MS = 1_000;
 /** Pause after a build could not be opened or did not answer. */
 const RETRY_MS = 10_000;
 /** Time for which an isolate that answered is assumed to be alive. */
-export const LEASE_MS = 5_000;
+const LEASE_MS = 5_000;
 
 interface OpenedBuild {
   readonly release: HeaderRelease;
@@ -71,29 +78,27 @@ export class OpenedBuilds {
 
   #openOnce(key: string, reference: BuildReference, waitUntil: WaitUntil): Promise<OpenedBuild | null> {
     const time = this.#dependencies.now();
-    let work = this.#opening.find(key, time);
-    if (work === undefined) {
-      work = this.#load(reference).catch((error: unknown) => {
-        this.#refuse(key, reference.build, error);
-        return null;
-      });
-      const done = this.#opening.add(key, time, OPEN_TIMEOUT_MS, work);
-      waitUntil(
-        work.then((opened) => {
-          if (opened !== null) {
-            this.#opened.set(key, opened);
-            this.#refused.delete(key);
-          }
-          done();
-        }),
-      );
-    }
-    const started = work;
-    return withTimeLimit(
-      OPEN_WAIT_MS,
-      () => started,
-      () => null,
+    const waiting = this.#opening.find(key, time);
+    if (waiting !== undefined) return this.#wait(waiting);
+    const work = this.#load(reference).catch((error: unknown) => {
+      this.#refuse(key, reference.build, error);
+      return null;
+    });
+    const done = this.#opening.add(key, time, OPEN_TIMEOUT_MS, work);
+    waitUntil(
+      work.then((opened) => {
+        if (opened !== null) {
+          this.#opened.set(key, opened);
+          this.#refused.delete(key);
+        }
+        done();
+      }),
     );
+    return this.#wait(work);
+  }
+
+  async #wait(work: Promise<OpenedBuild | null>): Promise<OpenedBuild | null> {
+    return (await waitFor(work, OPEN_WAIT_MS)) ?? null;
   }
 
   async #load({ build, server }: BuildReference): Promise<OpenedBuild> {
@@ -127,9 +132,7 @@ export class OpenedBuilds {
       };
       return opened;
     };
-    return withTimeLimit(OPEN_TIMEOUT_MS, load, () => {
-      throw new Error(`was not loaded within ${OPEN_TIMEOUT_MS} ms`);
-    });
+    return requireWithin(OPEN_TIMEOUT_MS, load, `was not loaded within ${OPEN_TIMEOUT_MS} ms`);
   }
 
   #refuse(key: string, build: string, error: unknown): void {

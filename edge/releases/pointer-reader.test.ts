@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChannelPointers, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
-import { FakeCache } from '../test/fake-cache.ts';
-import { FakeStores } from '../test/fake-stores.ts';
+import { FakeCache, FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
 import { PointerReader } from './pointer-reader.ts';
 
@@ -61,35 +60,6 @@ describe('the pointers of an isolate', () => {
     expect(await read()).toEqual({ build: A });
     expect(stores.calls.channels).toBe(2 * READS);
     expect(await read()).toEqual({ build: B });
-  });
-});
-
-describe('a store that does not answer', () => {
-  beforeEach(() => {
-    stores.faults.channels = 'hangs';
-  });
-
-  it('is waited for 300 ms, by the requests of these 300 ms', async () => {
-    const first = await read();
-    await pass(299);
-    const second = await read();
-    expect([first, second]).toEqual([{}, {}]);
-    await pass(1);
-    expect([first, second]).toEqual([{ build: null }, {}]);
-    expect(await read()).toEqual({ build: null });
-    await pass(299);
-    expect(second).toEqual({ build: null });
-    expect(stores.calls.channels).toBe(READS);
-  });
-
-  it('is asked again after 5 s, in which it counts as one that failed', async () => {
-    await read();
-    await pass(4_999);
-    await read();
-    expect([stores.calls.channels, reader.problem]).toEqual([READS, null]);
-    await pass(1);
-    await read();
-    expect([stores.calls.channels, reader.problem]).toEqual([2 * READS, 'no answer within 5000 ms']);
   });
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import {
   buildChannelKey,
   type ChannelPointer,
@@ -15,7 +14,8 @@ import {
   mapChannelsAsync,
 } from '../../shared/contracts/channels.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
-import type { CacheApi } from '../cache/cache-api-tier.ts';
+import { matchCached, type OpenCache, putCached } from '../cache/cache-api-tier.ts';
+import { requireWithin, waitFor } from '../cache/in-flight-requests.ts';
 
 /** Pointers older than this are used at once, and read again after the answer. */
 export const FRESH_MS = 10_000;
@@ -33,7 +33,6 @@ const RETRY_MS = 5_000;
 const BACKUP_ADDRESS = `https://${DEFAULT_SITE.host}/header/channels.backup.json`;
 /** Builds that pointers name are kept equally long. */
 const BACKUP_SECONDS = 7 * 24 * 60 * 60;
-const BACKUP_TIMEOUT_MS = 100;
 
 /** A backup may be older than a channel, which it then lacks. */
 const pointersSchema = z.object(mapChannels(() => z._default(z.nullable(channelPointerSchema), null)));
@@ -43,7 +42,7 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 export interface PointerReaderOptions {
   readonly store: ChannelStore | undefined;
   /** Opens the data centre's cache, for the backup of isolates that start while the store is unavailable. */
-  readonly openCache: () => Pick<CacheApi, 'match' | 'put'> | undefined;
+  readonly openCache: OpenCache;
   readonly now: () => number;
   /** Age up to which pointers are used without being read again. */
   readonly freshMs?: number | undefined;
@@ -92,26 +91,14 @@ export class PointerReader {
     const work = this.#refreshing;
     const isRecent = now - this.#startedAt < WAIT_MS;
     // Later requests do not wait for a store that has already delayed others.
-    if (age >= MAX_AGE_MS && work !== null && isRecent) {
-      await withTimeLimit(
-        WAIT_MS,
-        () => work,
-        () => {},
-      );
-    }
+    if (age >= MAX_AGE_MS && work !== null && isRecent) await waitFor(work, WAIT_MS);
     return this.#known;
   }
 
   async #refresh(store: ChannelStore): Promise<void> {
     const restored = this.#readAt === Number.NEGATIVE_INFINITY ? this.#restore() : null;
     try {
-      const readings = await withTimeLimit(
-        READ_TIMEOUT_MS,
-        () => readChannels(store, KV_CACHE_TTL_SECONDS),
-        () => {
-          throw new Error(`no answer within ${READ_TIMEOUT_MS} ms`);
-        },
-      );
+      const readings = await requireWithin(READ_TIMEOUT_MS, () => readChannels(store, KV_CACHE_TTL_SECONDS));
       await restored;
       const known = this.#known;
       this.#known = mapChannels((channel) => {
@@ -139,16 +126,9 @@ export class PointerReader {
    * used, and the store's answer in any case.
    */
   async #restore(): Promise<void> {
-    const read = async () => {
-      try {
-        const response = await this.#options.openCache()?.match(BACKUP_ADDRESS);
-        return pointersSchema.safeParse(await response?.json()).data ?? null;
-      } catch {
-        return null;
-      }
-    };
-    const pointers = await withTimeLimit(BACKUP_TIMEOUT_MS, read, () => null);
-    if (pointers !== null && this.#known === NO_POINTERS) this.#known = pointers;
+    const response = await matchCached(this.#options.openCache, BACKUP_ADDRESS);
+    const { data } = pointersSchema.safeParse(await response?.json().catch(() => null));
+    if (data !== undefined && this.#known === NO_POINTERS) this.#known = data;
   }
 
   /** Costs nothing if the pointers are unchanged since this isolate's last write. */
@@ -156,12 +136,8 @@ export class PointerReader {
     const text = JSON.stringify(pointers);
     if (text === this.#backedUp) return;
     this.#backedUp = text;
-    try {
-      const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${BACKUP_SECONDS}` };
-      await this.#options.openCache()?.put(BACKUP_ADDRESS, new Response(text, { headers }));
-    } catch {
-      // Without a backup, isolates that start while the store is unavailable serve the deployed build.
-    }
+    const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${BACKUP_SECONDS}` };
+    await putCached(this.#options.openCache, BACKUP_ADDRESS, new Response(text, { headers }));
   }
 }
 

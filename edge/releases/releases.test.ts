@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
 import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
-import { createTestManifest, importServer } from '../test/test-release.ts';
-import { Releases } from './releases.ts';
+import { createTestManifest } from '../test/test-release.ts';
+import type { Releases } from './releases.ts';
 
 let centre: ReturnType<typeof createDataCentre>;
 let releases: Releases;
@@ -40,25 +40,12 @@ describe('a channel', () => {
     await pass(6_001);
     expect(await buildOf()).toBe(b.id);
   });
-
-  it('goes back to the deployed build by its pointer as well', async () => {
-    stores.point('stable', DEPLOYED);
-    expect(await buildOf()).toBe(DEPLOYED.id);
-    expect(stores.calls.builds).toBe(0);
-  });
 });
 
 describe('a canary', () => {
   beforeEach(() => {
     stores.point('stable', a);
     stores.point('canary', b, { share: 25 });
-  });
-
-  it('leaves no build that everybody gets, until it ends', async () => {
-    expect(await request({ cookies: 'marquee_channel=99' })).toMatchObject({ common: null, build: a.id });
-    stores.point('stable', b, { at: new Date(1_900_000_000_000).toISOString() });
-    await pass(45_000);
-    expect(await request({ channel: 'canary' })).toMatchObject({ common: b.id, build: b.id });
   });
 
   it('has those whose bucket is below its share, who stay in it as the share grows', async () => {
@@ -80,15 +67,6 @@ describe('a canary', () => {
     expect(await request({ isPrefetch: true })).toMatchObject({ cookie: null, build: a.id });
   });
 
-  it('begins with one user of a hundred, and ends with all, who need no bucket', async () => {
-    stores.point('canary', b, { share: 1, at: new Date(9_000_000).toISOString() });
-    expect((await request()).cookie).toMatch(/^marquee_channel=/);
-    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
-    stores.point('canary', b, { share: 100, at: new Date(10_000_000).toISOString() });
-    await pass(20_000);
-    expect(await request()).toMatchObject({ cookie: null, build: b.id });
-  });
-
   it('leaves stable with its own last build while the next does not open', async () => {
     expect(await buildOf({ cookies: 'marquee_channel=99' })).toBe(a.id);
     expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
@@ -97,15 +75,8 @@ describe('a canary', () => {
     expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
   });
 
-  it('ends with a later decision about stable', async () => {
-    stores.point('stable', b, { at: new Date(8_000_000).toISOString() });
-    stores.point('stable', a, { at: new Date(9_000_000).toISOString() });
-    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
-    expect(await buildOf({ channel: 'canary' })).toBe(a.id);
-  });
-
   it('decides once for an answer: what is asked later gets the same build', async () => {
-    const choice = await releases.choose({ cookies: 'marquee_channel=0', isPrefetch: false }, waitUntil);
+    const choice = await releases.choose('marquee_channel=0', false, waitUntil);
     const [first, second] = await Promise.all([choice.open(null), choice.open('stable')]);
     expect(first.build.id).toBe(b.id);
     expect(second).toBe(first);
@@ -231,16 +202,6 @@ describe('stores and loader that fail', () => {
     },
   );
 
-  it('a canary’s pointer that is none says nothing of stable', async () => {
-    stores.point('stable', a);
-    stores.values.set('channel:canary', '<html>');
-    expect(await buildOf()).toBe(a.id);
-    stores.point('stable', b);
-    await pass(16_000);
-    expect(await buildOf()).toBe(b.id);
-    expect((await releases.describe(waitUntil)).problems).toEqual(['channels: channel:canary is no pointer']);
-  });
-
   it.each(['throws', 'hangs'] as const)(
     'a store of builds that %s: pages get the deployed build, whose files are with the worker',
     async (fault) => {
@@ -272,17 +233,6 @@ describe('stores and loader that fail', () => {
     stores.faults.loader = 'works';
     await pass(11_000);
     expect(await buildOf()).toBe(a.id);
-  });
-
-  it.each<['builds' | 'loader', string]>([
-    ['builds', 'BUILDS'],
-    ['loader', 'LOADER'],
-  ])('without %s the deployed build serves, and the description says that %s is missing', async (name, binding) => {
-    stores.point('stable', a);
-    const { channels, builds, loader } = stores;
-    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds, loader, [name]: undefined });
-    expect(await buildOf()).toBe(DEPLOYED.id);
-    expect(await releases.describe(waitUntil)).toMatchObject({ notBound: [binding], problems: [] });
   });
 
   it('a file that did not come takes the builds of the store off pages for 15 s, and is named as the reason', async () => {

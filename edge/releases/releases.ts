@@ -1,26 +1,39 @@
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
+  type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
   findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
-import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
+import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { readCookie } from '../../shared/cookies/read-cookie.ts';
-import type { CacheApi } from '../cache/cache-api-tier.ts';
+import type { OpenCache } from '../cache/cache-api-tier.ts';
+import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import type { ReleasesDescription } from '../observe/status-data.ts';
-import { type BuildBucket, buildFileKey } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
 import { OpenedBuilds } from './opened-builds.ts';
 import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
-import { createLocalRenderer, type Loader } from './renderers.ts';
+import { type BuildBucket, buildFileKey, createLocalRenderer, type Loader } from './renderers.ts';
 
 /** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
 const STORE_RETRY_MS = 15_000;
 const STORE_TIMEOUT_MS = 2_000;
+
+/** Builds and channels as seen by an isolate. */
+export interface ReleasesDescription {
+  readonly deployed: string;
+  readonly channels: ByChannel<{
+    /** Build that pages currently get. */
+    readonly serves: string;
+    /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
+    readonly share: number;
+    readonly pointer: ChannelPointer | null;
+  }>;
+  readonly notBound: readonly string[];
+  readonly problems: readonly string[];
+}
 
 export interface ReleasesDependencies {
   /** The build deployed with the worker. */
@@ -33,18 +46,11 @@ export interface ReleasesDependencies {
    * Backup of the pointers for isolates that start while the store is unavailable. Created later, because a worker has
    * no cache while it starts.
    */
-  readonly openCache?: () => CacheApi | undefined;
+  readonly openCache?: OpenCache;
   readonly now?: () => number;
   /** Age up to which pointers are used without being read again. */
   readonly pointersFreshMs?: number | undefined;
   readonly onRefused?: (build: string, reason: string) => void;
-}
-
-/** The parts of a request that decide its build. */
-export interface ReleaseContext {
-  readonly cookies: string;
-  /** A prefetch does not set a cookie. */
-  readonly isPrefetch: boolean;
 }
 
 /**
@@ -63,17 +69,8 @@ export class Releases {
   #lastStable: BuildReference | null = null;
   #storeFailure: { readonly at: number; readonly reason: string } | null = null;
 
-  constructor({
-    builtIn,
-    importServer,
-    channels,
-    builds,
-    loader,
-    openCache = () => undefined,
-    now = Date.now,
-    pointersFreshMs,
-    onRefused,
-  }: ReleasesDependencies) {
+  constructor({ builtIn, importServer, channels, builds, loader, now = Date.now, ...options }: ReleasesDependencies) {
+    const { openCache = () => undefined, pointersFreshMs, onRefused = () => {} } = options;
     this.builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
     this.#builtInReference = { build: builtIn.id, server: builtIn.server.sha256 };
     this.#now = now;
@@ -82,14 +79,13 @@ export class Releases {
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
     this.#pointers = new PointerReader({ store: channels, openCache, now, freshMs: pointersFreshMs });
-    this.#opened =
-      builds === undefined || loader === undefined
-        ? null
-        : new OpenedBuilds({ bucket: builds, loader, now, onRefused: onRefused ?? (() => {}) });
+    const canOpen = builds !== undefined && loader !== undefined;
+    this.#opened = canOpen ? new OpenedBuilds({ bucket: builds, loader, now, onRefused }) : null;
   }
 
-  async choose({ cookies, isPrefetch }: ReleaseContext, waitUntil: WaitUntil): Promise<ReleaseChoice> {
-    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+  /** @param isPrefetch a prefetch does not set a cookie */
+  async choose(cookies: string, isPrefetch: boolean, waitUntil: WaitUntil): Promise<ReleaseChoice> {
+    const pointers = await this.#read(waitUntil);
     const canary = findActivePointer(pointers, 'canary');
     const isAlone = CHANNELS.every((channel) => channel === 'stable' || findActivePointer(pointers, channel) === null);
     const known = readBucket(cookies);
@@ -103,7 +99,7 @@ export class Releases {
       return release;
     };
     return {
-      cookie: known === null && bucket !== null ? buildBucketCookie(bucket) : null,
+      cookie: known === null && bucket !== null ? `${BUCKET_COOKIE}=${bucket}; ${BUCKET_ATTRIBUTES}` : null,
       open: (channel) => open(channel ?? (isInCanary ? 'canary' : 'stable')),
       openCommon: async () => (isAlone ? open('stable') : null),
     };
@@ -112,16 +108,15 @@ export class Releases {
   /** Finds a build by its id if a pointer or its history names it; null otherwise. */
   async find(build: string, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     if (build === this.#builtInReference.build) return this.builtIn;
-    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+    const pointers = await this.#read(waitUntil);
     const reference = listAllMoves(pointers).find((move) => move.build === build);
     return reference === undefined ? null : this.#open(reference, waitUntil);
   }
 
   /** Whether pages may have a build, known without a call. */
   knows(build: string): boolean {
-    return (
-      build === this.#builtInReference.build || listAllMoves(this.#pointers.known).some((move) => move.build === build)
-    );
+    const moves = listAllMoves(this.#pointers.known);
+    return build === this.#builtInReference.build || moves.some((move) => move.build === build);
   }
 
   /** Whether a running canary is judged by how this build does; known without a call. */
@@ -138,13 +133,13 @@ export class Releases {
 
   /** Percentage of users who get the canary. */
   async readShare(waitUntil: WaitUntil): Promise<number> {
-    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+    const pointers = await this.#read(waitUntil);
     return findActivePointer(pointers, 'canary')?.share ?? 0;
   }
 
   /** Describes the channels, their builds in this isolate, and the reasons against others. */
   async describe(waitUntil: WaitUntil): Promise<ReleasesDescription> {
-    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+    const pointers = await this.#read(waitUntil);
     return {
       /** The build deployed with the worker, which serves if the stores or the loader fail. */
       deployed: this.#builtInReference.build,
@@ -160,6 +155,10 @@ export class Releases {
         ...Object.values(this.#opened?.refused ?? {}),
       ],
     };
+  }
+
+  #read(waitUntil: WaitUntil): Promise<ChannelPointers> {
+    return this.#pointers.read(waitUntil, () => this.#checkStore());
   }
 
   async #openChannel(channel: Channel, pointers: ChannelPointers, waitUntil: WaitUntil): Promise<HeaderRelease> {
@@ -189,13 +188,7 @@ export class Releases {
     const builds = this.#builds;
     if (builds === undefined || stable === null) return;
     try {
-      await withTimeLimit(
-        STORE_TIMEOUT_MS,
-        () => builds.head(buildFileKey(stable.build, 'build.json')),
-        () => {
-          throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
-        },
-      );
+      await requireWithin(STORE_TIMEOUT_MS, () => builds.head(buildFileKey(stable.build, 'build.json')));
       this.#storeFailure = null;
     } catch (error) {
       this.reportStoreFailure(error);
@@ -207,7 +200,7 @@ const listAllMoves = (pointers: ChannelPointers) => CHANNELS.flatMap((channel) =
 
 /** A random number from 0 to 99 that only decides whether a browser is in a canary. */
 const BUCKET_COOKIE = 'marquee_channel';
-const BUCKET_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+const BUCKET_ATTRIBUTES = 'Max-Age=31536000; Path=/; Secure; HttpOnly; SameSite=Lax';
 
 function readBucket(cookies: string): number | null {
   const bucket = readCookie(cookies, BUCKET_COOKIE) ?? '';
@@ -217,8 +210,4 @@ function readBucket(cookies: string): number | null {
 function createBucket(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random % 100;
-}
-
-function buildBucketCookie(bucket: number): string {
-  return `${BUCKET_COOKIE}=${bucket}; Max-Age=${BUCKET_MAX_AGE_SECONDS}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }

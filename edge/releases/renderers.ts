@@ -1,13 +1,12 @@
-import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_PROPS_VERSION, type HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HEADER_SERVER_CONTRACT, type HeaderLabels, type HeaderServer } from '../../shared/contracts/header-server.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE, type Locale } from '../../shared/sites/sites.ts';
+import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { HeaderRenderer } from '../header/header-release.ts';
-import { BuildRefusedError } from './build-store.ts';
 
 /** A header renders in a few milliseconds; a build that takes this long is considered broken. */
 const CALL_TIMEOUT_MS = 1_000;
@@ -61,12 +60,10 @@ export function createLoadedRenderer(loader: Loader, build: string, code: string
       }))
       .getEntrypoint() as unknown as LoadedServer;
   const call = <Result>(work: (server: LoadedServer) => Promise<Result>): Promise<Result> =>
-    withTimeLimit(
+    requireWithin(
       CALL_TIMEOUT_MS,
       () => work(openServer()),
-      () => {
-        throw new Error(`Build ${build} gave no answer within ${CALL_TIMEOUT_MS} ms`);
-      },
+      `Build ${build} gave no answer within ${CALL_TIMEOUT_MS} ms`,
     );
   return {
     check: async () => checkContract({ id: build, contract: await call((server) => server.readContract()) }),
@@ -139,4 +136,52 @@ export async function renderFirst(build: string, renderer: HeaderRenderer): Prom
   if (typeof html !== 'string' || !html.includes('<header') || !html.includes('role="search"')) {
     throw new BuildRefusedError(build, 'renders no header with a search form');
   }
+}
+
+export type BuildBucket = Pick<R2Bucket, 'get' | 'head'>;
+
+/** An unusable build. The message names the build and the reason. */
+export class BuildRefusedError extends Error {
+  constructor(build: string, reason: string) {
+    super(`Build ${build} ${reason}`);
+    this.name = 'BuildRefusedError';
+  }
+}
+
+/** Key of a build's file in the store of builds. */
+export const buildFileKey = (build: string, file: string) => `builds/${build}/${file}`;
+
+/** @throws BuildRefusedError if the build is missing, or its description names a different build. */
+export async function readManifest(bucket: BuildBucket, build: string): Promise<BuildManifest> {
+  const object = await bucket.get(buildFileKey(build, 'build.json'));
+  if (object === null) throw new BuildRefusedError(build, 'is not in the store');
+  const result = buildManifestSchema.safeParse(parseManifest(build, await object.text()));
+  if (!result.success || result.data.id !== build) throw new BuildRefusedError(build, 'has no valid build.json');
+  return result.data;
+}
+
+function parseManifest(build: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BuildRefusedError(build, 'has a build.json that is not JSON');
+  }
+}
+
+/**
+ * Reads the text of a build's server module and compares its bytes with the hash in the pointer: write access to
+ * builds, without pointers, does not suffice to change running code.
+ */
+export async function readServerModule(
+  bucket: BuildBucket,
+  { id, server }: BuildManifest,
+  sha256: string,
+): Promise<string> {
+  const object = await bucket.get(buildFileKey(id, server.file));
+  if (object === null) throw new BuildRefusedError(id, 'has no server module');
+  const bytes = await object.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (hex !== sha256) throw new BuildRefusedError(id, 'has a server module with another hash than the pointer says');
+  return new TextDecoder().decode(bytes);
 }

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../env.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
-import { setHeaders } from '../http/set-headers.ts';
+import { setHeaders } from '../http/response-headers.ts';
 
 const POLICY = {
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { isHtml } from '../http/content-type.ts';
-import { setHeaders } from '../http/set-headers.ts';
+import { setHeaders } from '../http/response-headers.ts';
 import {
   amendPolicy,
   MAPS_CONNECT_SOURCES,

@@ -1,7 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
+import { SEARCH_FORM_PATH } from '../../shared/routes/nav-row-routes.ts';
 import { resolveSite } from '../../shared/sites/resolve-site.ts';
 import {
   findLanguage,
@@ -10,8 +11,7 @@ import {
   type SiteDomain,
   type SiteLanguage,
 } from '../../shared/sites/sites.ts';
-import type { Config } from '../config/config.ts';
-import { buildServerUrl } from '../config/server-url.ts';
+import { buildServerUrl, type Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { inSpan } from '../span.ts';
 
@@ -44,12 +44,7 @@ export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlat
         'Cache-Control': 'public, max-age=3600',
       });
     }
-    // The path of a call has no language: a call names it itself; a form names its page.
-    const resolveCallLanguage = () =>
-      findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '') ??
-      resolveLanguage(site, (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, ''));
-    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : resolveCallLanguage();
-    c.set('siteLocale', { site, language });
+    c.set('siteLocale', { site, language: resolveRequestLanguage(site, url, c.req.header('eb-lang')) });
     c.set('geo', readGeo(c.req.raw, site.domain));
     return next();
   });
@@ -58,20 +53,19 @@ export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlat
 const isPage = (pathname: string) => !/^\/(?:header|api|home\/api|search)(?:\/|$)/.test(pathname);
 
 /**
- * The language of a request: `locale` in the query, which must be one of the site's, else `eb-lang` if it is one of
- * them.
- *
- * @param fallback language of a request that names none
- * @returns null if the site does not have `locale`
+ * The language of a page is that of its path. The path of a call has none: the field `eb-lang` names it, if the site has
+ * that language; a form is in the language of its page, `from`.
  */
-export function resolveRequestLanguage(c: Context<EdgeEnv>, fallback: SiteLanguage): SiteLanguage | null {
-  const { site } = c.var.siteLocale;
-  const [requested, ...more] = c.req.queries('locale') ?? [];
-  if (requested !== undefined) return (more.length === 0 ? findLanguage(site, requested) : undefined) ?? null;
-  return findLanguage(site, c.req.header('eb-lang') ?? '') ?? fallback;
+export function resolveRequestLanguage(site: Site, { pathname, searchParams }: URL, field = ''): SiteLanguage {
+  if (isPage(pathname)) return resolveLanguage(site, pathname);
+  const from = pathname === SEARCH_FORM_PATH ? searchParams.get('from') : null;
+  return findLanguage(site, field) ?? resolveLanguage(site, (from ?? '/').replace(/[?#].*/s, ''));
 }
 
-/** The problem of a locale that the site does not have. */
-export function describeUnknownLocale(site: Site): string {
-  return `must be a locale of ${site.host}`;
+/** Reads the argument `locale` of a call, which must be one of the site's; undefined if it is absent or refused. */
+export function readLocaleArgument(reader: ArgumentReader, site: Site): SiteLanguage | undefined {
+  return reader.optional('locale', (text) => {
+    const value = findLanguage(site, text);
+    return value === undefined ? { problem: `must be a locale of ${site.host}` } : { value };
+  });
 }

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
+import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
+import { type HeadInputs, readHeadInputs } from '../head/head-inputs.ts';
 import { createErrorHandler } from '../http/problem-response.ts';
 import { createObservation, type Observation } from '../observation.ts';
+import { resolveRequestLanguage } from '../site/site-middleware.ts';
 import type { TraceContext } from '../trace-context.ts';
 
 export const TEST_TRACE: TraceContext = {
@@ -15,6 +18,14 @@ export const TEST_TRACE: TraceContext = {
   isSampled: true,
   state: null,
 };
+
+/** Reads the inputs of the page head from a query string, as its route does. */
+export function parseHeadQuery(query: string | Record<string, string>): HeadInputs {
+  const reader = new ArgumentReader(collectArguments(new URLSearchParams(query)));
+  const inputs = readHeadInputs(reader);
+  reader.throwProblems();
+  return inputs;
+}
 
 const service = { fetch: () => undefined };
 export const PROD = {
@@ -46,7 +57,7 @@ export function createEdgeApp(
     const observation = createObservation(0);
     observations.push(observation);
     c.set('config', config);
-    c.set('siteLocale', { site, language: resolveLanguage(site, url.pathname) });
+    c.set('siteLocale', { site, language: resolveRequestLanguage(site, url, c.req.header('eb-lang')) });
     c.set('observation', observation);
     c.set('correlationId', 'test-correlation-id');
     c.set('trace', TEST_TRACE);

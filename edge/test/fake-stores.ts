@@ -3,9 +3,9 @@ import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/
 import { buildChannelKey, type ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
-import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
+import type { CacheApi } from '../cache/cache-api-tier.ts';
 import type { ChannelStore } from '../releases/pointer-reader.ts';
-import type { Loader } from '../releases/renderers.ts';
+import { type BuildBucket, buildFileKey, type Loader } from '../releases/renderers.ts';
 import { createTestManifest } from './test-release.ts';
 
 /** The fault of a store or the loader; `works` if there is none. */
@@ -102,5 +102,19 @@ export class FakeStores {
     if (fault === 'throws') throw new Error(`${name} is away`);
     if (fault === 'hangs') return new Promise(() => {});
     return fault === 'garbage' ? '<html>' : value();
+  }
+}
+
+/** The platform's cache, as far as the edge depends on it: it keeps everything. */
+export class FakeCache implements CacheApi {
+  readonly responses = new Map<string, Response>();
+  async match(url: string) {
+    return this.responses.get(url)?.clone();
+  }
+  async put(url: string, response: Response) {
+    this.responses.set(url, response);
+  }
+  async delete(url: string) {
+    return this.responses.delete(url);
   }
 }

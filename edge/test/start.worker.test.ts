@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../tools/start/stack.ts';
-import { startEdge } from './pages/edge.ts';
 import { sendGoodAnswer, startUpstream, type Upstream } from './proxy/upstream.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -15,19 +14,6 @@ beforeAll(async () => {
   upstream = await startUpstream();
 });
 afterAll(() => upstream.close());
-
-it.each([
-  ['STAGE', 'x', 'STAGE: Unknown stage: x'],
-  ['SESSION_KEYS', '', 'SESSION_KEYS: '],
-  ['HOST_ORIGINS', 'shop.example', 'HOST_ORIGINS: must be an http or https address'],
-])('does not start with %s=%s, and says so by its name', async (name, value, said) => {
-  await expect(startEdge(upstream.url, { [name]: value })).rejects.toThrow(said);
-});
-
-it.each(['local', 'LOCAL'])('starts with STAGE=%s', async (stage) => {
-  const edge = await startEdge(upstream.url, { STAGE: stage });
-  await edge.close();
-});
 
 const UTF16_PAGE = Buffer.from('\ufeff<!doctype html><title>x</title><marquee-header></marquee-header>', 'utf16le');
 

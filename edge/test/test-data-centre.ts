@@ -23,9 +23,8 @@ export function createDataCentre() {
       builds,
       loader,
       openCache: () => ({
-        match: async (key) => cache.get(String(key))?.clone(),
-        put: async (key, response) => void cache.set(String(key), response),
-        delete: async (key) => cache.delete(String(key)),
+        match: async (key: string) => cache.get(key)?.clone(),
+        put: async (key: string, response: Response) => void cache.set(key, response),
       }),
       onRefused: (_, reason) => refused.push(reason),
     });
@@ -44,7 +43,7 @@ export interface TestRequest {
 /** Resolves the build that a request gets, after everything that it waits for. The clock belongs to the test. */
 export async function requestBuild(releases: Releases, options: TestRequest = {}) {
   const work = (async () => {
-    const choice = await releases.choose({ cookies: '', isPrefetch: false, ...options }, waitUntil);
+    const choice = await releases.choose(options.cookies ?? '', options.isPrefetch ?? false, waitUntil);
     const common = (await choice.openCommon())?.build.id ?? null;
     return { ...choice, common, build: (await choice.open(options.channel ?? null)).build.id };
   })();

@@ -1,11 +1,9 @@
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
+import { BodyTooLargeError, discard, readBody } from '../http/body.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
-import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
 import { inSpan } from '../span.ts';
 import { Bulkhead, MAX_CALLS_IN_FLIGHT, MIN_RETRY_TIME_MS, RetryBudget } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
-import type { OriginTarget } from './origin-target.ts';
-import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
 const JSON_CONTENT_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -162,4 +160,88 @@ function parseJson<T>(body: Uint8Array, parse: (json: unknown) => T): T {
   } catch {
     throw new UpstreamError({ kind: 'malformed' });
   }
+}
+
+/** The reason why a call to the origin gave no usable answer. */
+export type UpstreamFailure =
+  | { readonly kind: 'timeout' }
+  /** Refused, reset, or cut off in the middle of the body. */
+  | { readonly kind: 'network' }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'redirect'; readonly status: number }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'content-type' }
+  /** Not JSON, or JSON that does not match the endpoint's schema. */
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'breaker-open'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'bulkhead-full'; readonly retryAfterSeconds: number };
+
+/** The one error of this boundary; `details` decides the answer. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly details: UpstreamFailure;
+  /** Total duration of the attempts in milliseconds. */
+  readonly durationMs: number;
+  /** Number of requests sent to the origin. */
+  readonly calls: number;
+
+  constructor(details: UpstreamFailure, spent = { durationMs: 0, calls: 0 }) {
+    super(`upstream: ${details.kind}`);
+    this.details = details;
+    this.durationMs = spent.durationMs;
+    this.calls = spent.calls;
+  }
+}
+
+/**
+ * Whether a failure concerns the origin as a whole, so that a breaker counts it; a 403 or a malformed answer does not.
+ */
+export function isUpstreamFailure(details: UpstreamFailure): boolean {
+  switch (details.kind) {
+    case 'timeout':
+    case 'network':
+    case 'too-large':
+    case 'content-type':
+      return true;
+    case 'status':
+      return details.status >= 500 || details.status === 429;
+    default:
+      return false;
+  }
+}
+
+/** Whether a retry may recover the failure: resets, 502, and 503 without `Retry-After`. */
+export function isRetryable(details: UpstreamFailure): boolean {
+  if (details.kind === 'network') return true;
+  return (
+    details.kind === 'status' &&
+    (details.status === 502 || details.status === 503) &&
+    details.retryAfterSeconds === undefined
+  );
+}
+
+/** The origin: a fetch function and the base of its addresses. */
+export interface OriginTarget {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** Scheme and authority, with no trailing slash: `https://origin.example`. */
+  readonly base: string;
+}
+
+/** A service binding has no address, and its request URLs need one. */
+const BINDING_BASE = 'https://origin.internal';
+
+/**
+ * Resolves the origin of a configuration: the URL if there is one, else the service binding.
+ *
+ * @throws Error if there is neither.
+ */
+export function resolveOriginTarget(config: {
+  /** With no trailing slash. */
+  readonly originUrl: string | null;
+  readonly origin: Fetcher | undefined;
+}): OriginTarget {
+  const { originUrl, origin } = config;
+  if (originUrl !== null) return { fetch: (input, init) => fetch(input, init), base: originUrl };
+  if (origin === undefined) throw new Error('Either ORIGIN or ORIGIN_URL must be set');
+  return { fetch: (input, init) => origin.fetch(input, init), base: BINDING_BASE };
 }

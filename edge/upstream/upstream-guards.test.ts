@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { parseRetryAfter } from '../http/http-date.ts';
 import { Bulkhead, RetryBudget } from './call-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { UpstreamClient } from './upstream-client.ts';
 
 describe('the breaker', () => {
   const fail = (breaker: CircuitBreaker, times: number, now: number) => {
@@ -90,19 +89,6 @@ describe('the breaker', () => {
     breaker.report(early, 'success', 10);
     expect(breaker.state(10)).toBe('open');
   });
-});
-
-describe('the client', () => {
-  it.each([400, 401, 403, 404, 405, 409, 410, 413, 414, 422, 431])(
-    'takes the status %i, by which an origin refuses what somebody sent, for no failure of the origin',
-    async (status) => {
-      const client = new UpstreamClient(() => 0);
-      const target = { base: 'https://origin.example', fetch: async () => new Response(null, { status }) };
-      const call = { target, path: '/', search: '', headers: {}, budgetMs: 1_000, maxBytes: 1_000, parse: String };
-      for (let count = 0; count < 30; count += 1) await client.get(call).catch(() => undefined);
-      expect(client.health()).toEqual({ breaker: 'closed', inFlight: 0 });
-    },
-  );
 });
 
 describe('the bulkhead', () => {

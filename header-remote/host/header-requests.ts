@@ -1,8 +1,7 @@
-import { parseCacheControl } from '../../edge/cache/cache-control.ts';
 import type { CacheEntry, OriginResponse } from '../../edge/cache/cache-entry.ts';
-import { readWindowMs, resolveLifetimes } from '../../edge/cache/freshness.ts';
+import { parseCacheControl, readWindowMs, resolveLifetimes } from '../../edge/cache/freshness.ts';
 import type { FetchedResponse } from '../../edge/cache/http-cache.ts';
-import { BodyTooLargeError, discard, readBody } from '../../edge/http/read-body.ts';
+import { BodyTooLargeError, discard, readBody } from '../../edge/http/body.ts';
 import { CircuitBreaker } from '../../edge/upstream/circuit-breaker.ts';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';

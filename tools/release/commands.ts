@@ -1,4 +1,3 @@
-import { readManifest } from '../../edge/releases/build-store.ts';
 import {
   type BuildReference,
   ChannelMoveError,
@@ -7,7 +6,7 @@ import {
   rollBack,
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
-import { checkContract } from '../../edge/releases/renderers.ts';
+import { checkContract, readManifest } from '../../edge/releases/renderers.ts';
 import { type BuildManifest, isBreaking } from '../../shared/contracts/build-manifest.ts';
 import {
   type ChannelPointer,

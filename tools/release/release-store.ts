@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type ChannelDecisions, openChannelWriter } from '../../edge/releases/channel-writer-client.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../edge/releases/channel-moves.ts';
 import { resolveRegistry } from '../start/stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');

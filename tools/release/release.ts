@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildRefusedError } from '../../edge/releases/build-store.ts';
-import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
-import { ChannelWriterError } from '../../edge/releases/channel-writer-client.ts';
+import { ChannelMoveError, ChannelWriterError } from '../../edge/releases/channel-moves.ts';
+import { BuildRefusedError } from '../../edge/releases/renderers.ts';
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { build } from '../build/build.ts';
 import {

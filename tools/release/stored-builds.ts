@@ -3,8 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BuildRefusedError, buildFileKey, readManifest, readServerModule } from '../../edge/releases/build-store.ts';
-import { checkContract, createLocalRenderer, renderFirst } from '../../edge/releases/renderers.ts';
+import {
+  BuildRefusedError,
+  buildFileKey,
+  checkContract,
+  createLocalRenderer,
+  readManifest,
+  readServerModule,
+  renderFirst,
+} from '../../edge/releases/renderers.ts';
 import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/build-manifest.ts';
 
 const CONTENT_PARALLEL = 8;

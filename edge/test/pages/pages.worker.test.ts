@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import build from '../../../dist/header/build.json' with { type: 'json' };
 import { rawRequest } from '../proxy/harness.ts';
 import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
@@ -123,48 +120,6 @@ describe('a page that streams', () => {
     const page = await openPage(edge.port, '/page').catch(() => null);
     await expect(page?.whole() ?? Promise.reject(new Error('reset'))).rejects.toThrow();
   });
-});
-
-it('is the page of the guide, with the head and a header of the build in dist', async () => {
-  const fixture = resolve(import.meta.dirname, '../../../host-shell/e2e/hosts/fixtures/composition/page.html');
-  const page = await readFile(fixture, 'utf8');
-  writePage((response) => response.end(page));
-  const text = await (await send('/shop/')).text();
-  const base = `/header/builds/${build.id}/`;
-  for (const part of [
-    '<title>A shop',
-    '<meta name="description" content="What it sells"',
-    'role="search"',
-    `url(${base}fonts/`,
-    `src="${base}hydrate.js" integrity="${build.files['hydrate.js']}"`,
-    '<main id="main"><h1>A shop</h1></main>',
-  ])
-    expect(text).toContain(part);
-  expect(text).not.toContain('Events by Marquee');
-  const fragment = await (await send('/header/fragment')).text();
-  const [, folder = '', styles] =
-    /<style data-marquee-build="(http[^"]+)"[^>]*>([\s\S]+?)<\/style>/.exec(fragment) ?? [];
-  expect(styles?.replaceAll(`url(${folder}`, 'url(')).toBe(build.inline['header.css']);
-});
-
-it('keeps the bytes of a page in another character coding', async () => {
-  const own = Buffer.from('<p>Caf\xe9</p>', 'latin1');
-  writePage((response) => response.end(Buffer.concat([Buffer.from(HEAD + HEADER), own])), {
-    'content-type': 'text/html; charset=iso-8859-1',
-  });
-  const bytes = Buffer.from(await (await send('/page')).arrayBuffer());
-  expect(bytes.subarray(-own.length)).toEqual(own);
-  expect(bytes.subarray(0, -own.length).toString('latin1')).toMatch(/^[\n\x20-\x7e]*data-marquee-root[\n\x20-\x7e]*$/);
-});
-
-it('has a header where the type was sent twice', async () => {
-  servePages((_, response) => {
-    response.setHeader('content-type', ['text/html', 'text/html; charset=utf-8']);
-    response.end('<marquee-header></marquee-header>');
-  });
-  const answer = await send('/page', { accept: 'text/html' });
-  expect(await answer.text()).toContain('data-marquee-root');
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 it.each([

@@ -60,14 +60,9 @@ describe('an origin that misbehaves', () => {
     ['sends a gzip bomb', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
     ['redirects', misbehaviours.redirectTo('//evil.example/'), 502, 'BAD_GATEWAY'],
     ['sends no content type', (_, response) => void response.end('{"query":[]}'), 502, 'BAD_GATEWAY'],
-    ['sends an empty body', sendText(''), 502, 'BAD_GATEWAY'],
     ['sends bytes that are not UTF-8', sendText(Buffer.from('{"query":["\xff"]}', 'latin1')), 502, 'BAD_GATEWAY'],
-    ['drifts', sendText('{"query":[{"term":"jazz"}]}'), 502, 'BAD_GATEWAY'],
     ['answers 204', misbehaviours.withStatus(204), 502, 'BAD_GATEWAY'],
-    ['answers 304 to nothing conditional', misbehaviours.withStatus(304), 502, 'BAD_GATEWAY'],
-    ['answers 401', misbehaviours.withStatus(401), 502, 'BAD_GATEWAY'],
     ['answers 429', misbehaviours.withStatus(429, { 'retry-after': '7' }), 503, 'OVERLOADED'],
-    ['answers 500', misbehaviours.withStatus(500), 502, 'BAD_GATEWAY'],
   ])(
     '%s: the error object inside the budget, and nothing is stored; a stale good answer where there is one',
     async (_, misbehaviour, status, code) => {
@@ -209,30 +204,6 @@ describe('identical requests', () => {
     await expect.poll(async () => (await request(path)).cacheStatus).toMatch(/^marquee; hit; ttl=\d+$/);
     expect(upstream.seen).toHaveLength(1);
   });
-
-  it('neither wait for nor share an answer that says private', async () => {
-    let [answered, together] = [0, 1];
-    let waiting: (() => void)[] = [];
-    // Answers none until `together` calls have arrived: calls that waited for one another would never be that many.
-    upstream.behave(async (message, response) => {
-      answered += 1;
-      const nonce = answered;
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        if (waiting.length < together) return;
-        for (const go of waiting) go();
-        waiting = [];
-        together = 9;
-      });
-      sendText(`{"query":["${nonce}"]}`, { 'cache-control': 'private' })(message, response);
-    });
-    const path = freshPath();
-    const requestTen = () => Promise.all(Array.from({ length: 10 }, () => request(path)));
-    expect(new Set((await requestTen()).map(({ text }) => text)).size).toBe(10);
-    // The key is known as uncacheable now: not even the first is waited for.
-    together = 10;
-    expect(new Set((await requestTen()).map(({ text }) => text)).size).toBe(10);
-  });
 });
 
 describe('the shared tier', () => {
@@ -264,14 +235,6 @@ describe('the shared tier', () => {
     expect(old.text).toBe(first.text);
     // 300 ms with a stale answer available, and the shared tier's own limit.
     expect(old.ms).toBeLessThan(700);
-  });
-
-  it('is given up when it hangs', async () => {
-    proxy.store.hang(true);
-    const { response, ms } = await request(freshPath());
-    proxy.store.hang(false);
-    expect(response.status).toBe(200);
-    expect(ms).toBeLessThan(WITHIN_MS);
   });
 });
 

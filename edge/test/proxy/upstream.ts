@@ -108,15 +108,6 @@ const after =
     return then(request, response);
   };
 
-/** Does one thing `times` times, then another. */
-function first(times: number, misbehaviour: Misbehaviour, then: Misbehaviour = sendGoodAnswer): Misbehaviour {
-  let left = times;
-  return (request, response) => {
-    left -= 1;
-    return (left >= 0 ? misbehaviour : then)(request, response);
-  };
-}
-
 const reset: Misbehaviour = (request) => void request.socket.resetAndDestroy();
 
 /** Declares more bytes than it sends, then cuts. */
@@ -217,6 +208,5 @@ export const misbehaviours = {
   redirectTo,
   withStatus,
   after,
-  first,
   sendText,
 };

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { resolveSite } from '../../../shared/sites/resolve-site.ts';
-import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { EdgeEnv } from '../../env.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
@@ -8,12 +7,11 @@ import { Counters } from '../../observe/counters.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
 import { ApiProxy } from '../../proxy/api-proxy.ts';
 import { createProxyRoutes } from '../../proxy/proxy-routes.ts';
-import { resolveOriginTarget } from '../../upstream/origin-target.ts';
+import { resolveRequestLanguage } from '../../site/site-middleware.ts';
+import { resolveOriginTarget } from '../../upstream/upstream-client.ts';
 
 interface TestBindings {
   readonly ORIGIN_URL: string;
-  /** `off`: only the in-isolate tier. */
-  readonly CACHE_API?: string;
 }
 
 /** Milliseconds that the tests have moved the clock on, so that days of staleness pass at once. */
@@ -32,7 +30,7 @@ function createIsolate(env: TestBindings) {
     origin: resolveOriginTarget(config),
     stage: config.stage,
     clock: () => Date.now() + clockOffsetMs,
-    ...(env.CACHE_API === 'off' ? { openCache: () => undefined } : {}),
+    openCache: () => caches.default,
   });
   const counters = new Counters();
   const app = new Hono<EdgeEnv>();
@@ -48,7 +46,10 @@ function createIsolate(env: TestBindings) {
     const url = new URL(c.req.url);
     const resolution = resolveSite(url.host, 'local', []);
     if (resolution.kind !== 'site') return c.text('misdirected', 421);
-    c.set('siteLocale', { site: resolution.site, language: resolveLanguage(resolution.site, url.pathname) });
+    c.set('siteLocale', {
+      site: resolution.site,
+      language: resolveRequestLanguage(resolution.site, url, c.req.header('eb-lang')),
+    });
     c.set('geo', {});
     await next();
     return undefined;

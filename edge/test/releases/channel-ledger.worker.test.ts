@@ -5,13 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ChannelPointer, type ChannelPointers, NO_POINTERS } from '../../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../../shared/contracts/channels.ts';
 import { type BuildRecord, NO_BUILD_RECORD } from '../../releases/canary-health.ts';
-import { promote, rollBack, startCanary } from '../../releases/channel-moves.ts';
 import {
   CHANNEL_LEDGER_NAME,
   type ChannelDecisions,
   ChannelWriterError,
   openChannelWriter,
-} from '../../releases/channel-writer-client.ts';
+  promote,
+  rollBack,
+  startCanary,
+} from '../../releases/channel-moves.ts';
 import type { TestLedger } from './ledger-worker.ts';
 
 /* The channels' ledger in workerd, before a KV that fails and dies. */

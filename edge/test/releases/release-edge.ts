@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
-import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-moves.ts';
 import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -23,39 +23,8 @@ export interface ReleaseEdge {
   readonly url: string;
   readonly builds: R2Bucket;
   readonly channels: ChannelDecisions;
-  /** The spans that have ended, in their order; none unless they are recorded. */
-  readonly readSpans: () => Promise<readonly RecordedSpan[]>;
   readonly close: () => Promise<void>;
 }
-
-/** A span of a request, as the platform gives it to a tail worker. */
-export interface RecordedSpan {
-  readonly traceId: string;
-  readonly id: string;
-  readonly parentId: string;
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-/** Flags by which workerd gives a worker's spans to a streaming tail worker. */
-const SPAN_FLAGS = ['experimental', 'streaming_tail_worker', 'tail_worker_user_spans'];
-
-const SPAN_RECORDER = `
-const ended = [];
-export default {
-  tailStream() {
-    const open = new Map();
-    return ({ spanContext: { traceId, spanId }, event }) => {
-      if (event.type === 'spanOpen')
-        open.set(event.spanId, { traceId, id: event.spanId, parentId: spanId, name: event.name, attributes: {} });
-      if (event.type === 'attributes')
-        // Numbers come as BigInt, which JSON does not have.
-        for (const { name, value } of event.info) if (open.has(spanId)) open.get(spanId).attributes[name] = String(value);
-      if (event.type === 'spanClose' && open.has(spanId)) ended.push(open.get(spanId));
-    };
-  },
-  fetch: () => Response.json(ended),
-};`;
 
 /**
  * Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a separate module.
@@ -84,11 +53,7 @@ async function bundleEdge() {
 }
 
 /** Runs the edge worker with stores. Needs a build. */
-export async function startReleaseEdge({
-  recordsSpans = false,
-}: {
-  readonly recordsSpans?: boolean;
-} = {}): Promise<ReleaseEdge> {
+export async function startReleaseEdge(): Promise<ReleaseEdge> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -99,7 +64,6 @@ export async function startReleaseEdge({
           name: 'edge',
           modules: [...(await bundleEdge())],
           compatibilityDate: '2026-10-01',
-          ...(recordsSpans ? { compatibilityFlags: SPAN_FLAGS, streamingTails: ['spans'] } : {}),
           bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off' },
           r2Buckets: ['BUILDS'],
           kvNamespaces: ['CHANNELS'],
@@ -122,12 +86,6 @@ export async function startReleaseEdge({
           compatibilityDate: '2026-10-01',
           serviceBindings: { CHANNEL_WRITER: { name: 'edge', entrypoint: 'ChannelWriter' } },
         },
-        {
-          name: 'spans',
-          modules: [{ type: 'ESModule', path: 'spans.js', contents: SPAN_RECORDER }],
-          compatibilityDate: '2026-10-01',
-          compatibilityFlags: SPAN_FLAGS,
-        },
       ],
     }),
   );
@@ -137,10 +95,6 @@ export async function startReleaseEdge({
     url: url.origin.replace('127.0.0.1', 'localhost'),
     builds: (await miniflare.getR2Bucket('BUILDS')) as unknown as R2Bucket,
     channels: openChannelWriter(CHANNEL_WRITER),
-    readSpans: async () => {
-      const recorder = await miniflare.getWorker('spans');
-      return (await (await recorder.fetch('http://spans/')).json()) as readonly RecordedSpan[];
-    },
     close: () => miniflare.dispose(),
   };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promoteBuild, publishBuild, startCanaryBuild } from '../../../tools/release/commands.ts';
 import { listBuilds, storeBuild } from '../../../tools/release/stored-builds.ts';
-import type { StatusData } from '../../observe/status-data.ts';
-import { promote, startCanary } from '../../releases/channel-moves.ts';
+import { promote } from '../../releases/channel-moves.ts';
 import { type DerivedBuild, deriveBuild } from './derive-build.ts';
 import { type ReleaseEdge, startReleaseEdge } from './release-edge.ts';
 
@@ -48,7 +47,6 @@ const buildsOf = (text: string) => [
 ];
 const readBuilds = async (path: string, bucket: number) =>
   buildsOf((await read(path, { cookie: `marquee_channel=${bucket}` })).text);
-const readStatus = async () => JSON.parse((await read('/header/status?format=json')).text) as StatusData;
 
 it('publishes a build once, however often it is published', async () => {
   expect(lines).toEqual([
@@ -107,35 +105,6 @@ it('serves a file that the data centre keeps, while the store has it no more', a
   } finally {
     await edge.builds.put(path, text);
   }
-});
-
-it('takes no canary back for the errors that one address reports', async () => {
-  const error = { name: 'HeaderError', reason: 'render', build: canary.manifest.id };
-  const body = JSON.stringify(Array.from({ length: 20 }, () => error));
-  for (let count = 0; count < 3; count += 1) {
-    const { status } = await fetch(`${edge.url}/header/events`, {
-      method: 'POST',
-      body,
-      headers: { origin: edge.url },
-    });
-    expect(status).toBe(204);
-  }
-  const { releases } = await readStatus();
-  expect(releases.builds.find(({ build }) => build === canary.manifest.id)?.errors).toBe(1);
-  expect((await edge.channels.read()).canary?.share).toBe(50);
-});
-
-it('never mixes builds in an answer while a pointer moves back and forth', async () => {
-  const requests: Promise<unknown[]>[] = [];
-  for (let round = 0; round < 4; round += 1) {
-    const pointers = await edge.channels.read();
-    const target = { ...refer(round % 2 === 0 ? stable : canary), share: round % 2 === 0 ? 0 : 50 };
-    await edge.channels.write('canary', startCanary(pointers, target, decide()));
-    for (let count = 0; count < 40; count += 1) {
-      requests.push(readBuilds(['/', '/header/fragment', '/header/stable/embed.js'][count % 3] ?? '/', count));
-    }
-  }
-  for (const builds of await Promise.all(requests)) expect(builds).toHaveLength(1);
 });
 
 it('runs the renderer without network, variables or bindings', async () => {

@@ -1,4 +1,12 @@
-import { concatenate } from './bytes.ts';
+export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 /** A body that is longer than its reader allows. */
 export class BodyTooLargeError extends Error {}
