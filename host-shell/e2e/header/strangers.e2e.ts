@@ -86,7 +86,6 @@ const CASES = [
   ['checker', 'before React', 'organizer'],
   ['icon', 'before every script', 'anonymous'],
   ['blocker', 'before React', 'organizer'],
-  ['wrapper', 'before React', 'anonymous'],
   ['wrapper', 'after React', 'anonymous'],
 ] as const satisfies readonly (readonly [Stranger, string, TestUser])[];
 type Moment = (typeof CASES)[number][1];
