@@ -13,7 +13,6 @@ const STATES = ['section', 'nothing', 'reversed', 'text', 'form'] as const satis
 const CASES = [
   ['React 19', 'element'],
   ['React 19', 'mount'],
-  ['React 19', 'Header'],
   ['React 18', 'Header'],
   ['Vue', 'element'],
 ] as const;

@@ -5,8 +5,11 @@ import { listErrors, SearchPage } from './search-page.ts';
 
 export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 
-/** What serves the search: the pre-hydration script, React, or the script until the middle of a test and React from there. */
-export const MODES = ['before React', 'with React', 'through the handoff'] as const;
+/**
+ * What serves the search: the pre-hydration script, or the script until the middle of a test and React from there. That React
+ * from the start does the same is what `handoff.e2e.ts` shows.
+ */
+export const MODES = ['before React', 'through the handoff'] as const;
 
 export type Mode = (typeof MODES)[number];
 
@@ -30,7 +33,7 @@ declare global {
 
 /** A page that lives through many tests: each starts on a fresh copy of the server's HTML, and no search leaves the page. */
 export class ModePage extends SearchPage {
-  #mode: Mode = 'with React';
+  #mode: Mode = 'before React';
   #client: CDPSession | undefined;
 
   async prepare(): Promise<void> {
@@ -46,16 +49,12 @@ export class ModePage extends SearchPage {
     await this.page.setViewportSize({ width: 1440, height: 900 });
     await this.page.evaluate(() => window.stage.reset());
     this.forgetCalls();
-    if (mode !== 'with React') return this.page.evaluate(() => window.stage.startSearch(true));
-    await this.#bringReact();
+    await this.page.evaluate(() => window.stage.startSearch(true));
   }
 
   /** The middle of a test, where React comes in the mode with a handoff. */
   async middle(): Promise<void> {
-    if (this.#mode === 'through the handoff') await this.#bringReact();
-  }
-
-  async #bringReact(): Promise<void> {
+    if (this.#mode === 'before React') return;
     await this.page.evaluate(() => window.stage.bringReact());
     await this.waitUntilReady();
   }
@@ -175,7 +174,7 @@ export class ModePage extends SearchPage {
  * when the page throws or logs an error.
  */
 export const test = base.extend<{ mode: Mode; search: ModePage }, { stage: ModePage }>({
-  mode: ['with React', { option: true }],
+  mode: ['before React', { option: true }],
   stage: [
     async ({ browser, browserName }, use) => {
       const context = await browser.newContext({
