@@ -1,9 +1,18 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
+import { CHROMIUM_ONLY } from './host-shell/e2e/stack-page.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium, ensureOptional, FIREFOX_PREFERENCES } from './tools/programs.ts';
 
-/** The journeys run in every engine, the other tests in Chromium. */
+/** The journeys run in every engine, the other tests in Chromium; `npm run test:all` runs those in Firefox, too. */
 const JOURNEY_TESTS = '**/journeys/*.e2e.ts';
+const FIREFOX_RUNS_ALL = process.env.FIREFOX_TESTS === 'all';
+/**
+ * Tests that Firefox's driver cannot run, by file or by tag: it has no page without scripts, no media features, no touch, no
+ * page without its policy, no input method and no Speculation Rules.
+ */
+const CHROMIUM_ALONE = new RegExp(
+  `${FOREIGN.tag}|${CHROMIUM_ONLY.tag}|(no-script|color-scheme|preferences|scrollbar|next-page|typing|handoff)\\.e2e`,
+);
 
 const firefox = ensureOptional('firefox', console.log);
 const webkit = ensureOptional('webkit', console.log);
@@ -51,7 +60,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch: JOURNEY_TESTS,
+            ...(FIREFOX_RUNS_ALL ? { grepInvert: CHROMIUM_ALONE } : { testMatch: JOURNEY_TESTS }),
             use: {
               browserName: 'firefox',
               // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.

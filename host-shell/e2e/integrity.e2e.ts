@@ -20,13 +20,6 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(keyword).toHaveAttribute('aria-expanded', 'true');
 }
 
-async function searchJazz(page: Page): Promise<void> {
-  const keyword = page.getByRole('search').locator('input[name=q]');
-  await keyword.fill('jazz');
-  await keyword.press('Enter');
-  await page.waitForURL('**/jazz/');
-}
-
 /** Serves the home page with a part of its HTML changed. */
 async function changePage(page: Page, change: (html: string) => string): Promise<void> {
   await page.route('/', async (route) => {
@@ -89,17 +82,6 @@ test.describe('the federated remote', () => {
       ),
     'a page that names no integrity': (page) =>
       changePage(page, (html) => html.replace(/ data-marquee-manifest-integrity="[^"]*"/, '')),
-    'a manifest that names no integrity': async (page) => {
-      const change = (text: string) => text.replace(/,?"integrity":"[^"]*"/, '');
-      const stable = await page.request.get('/header/stable/mf-manifest.json');
-      const { publicPath } = (await stable.json()).metaData;
-      const manifest = await page.request.get(`${new URL(publicPath).pathname}mf-manifest.json`);
-      const changed = change(await manifest.text());
-      await changePage(page, (html) =>
-        html.replace(/(data-marquee-manifest-integrity=")[^"]*/, `$1${sha384(changed)}`),
-      );
-      await page.route(MANIFEST, changeBody(change));
-    },
   };
 
   for (const [what, fail] of Object.entries(failures)) {
@@ -112,8 +94,6 @@ test.describe('the federated remote', () => {
         [],
       );
       await expectAlive(page);
-      expect(reports.beacons).toHaveLength(1);
-      await searchJazz(page);
     });
   }
 
@@ -187,7 +167,6 @@ const changeFile = (page: Page, file: string) =>
 const CHANGED = [
   { url: '/', files: ['messages-en_US.js'], shows: 'input[name=q]' },
   // Chunks are not in the page's HTML: the file that loads them has their integrity.
-  { url: '/', files: ['menus.js', 'messages-en_US-lazy.js'], shows: '[data-marquee-ready]' },
   {
     url: hostUrl('/federated?react=own'),
     files: ['menus.js', 'messages-en_US-lazy.js'],
@@ -195,7 +174,6 @@ const CHANGED = [
   },
   // The host has a header with a React of its own.
   { url: hostUrl('/federated?react=own'), files: ['header-code.js'], shows: '[data-marquee-ready]' },
-  { url: hostUrl('/embed'), files: ['messages-en_US.js'], shows: 'h1' },
 ] as const;
 
 for (const { url, files, shows } of CHANGED)
@@ -208,5 +186,4 @@ for (const { url, files, shows } of CHANGED)
     await Promise.all(refused);
     await page.locator(shows).first().waitFor();
     expect(await page.evaluate(() => 'owned' in window)).toBe(false);
-    if (url === '/') await searchJazz(page);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { collectReports, listDefects } from './hosts/host-page.ts';
 import { SearchPage } from './search/search-page.ts';
+import { CHROMIUM_ONLY } from './stack-page.ts';
 
 /** What an older browser lacks, as paths from the window. A path that ends in `()` throws when it is read, as a setting can make it. */
 const MISSING = `requestIdleCallback cancelIdleCallback navigation Element.prototype.ariaExpanded
@@ -32,7 +33,7 @@ function takeAway(missing: readonly string[]): void {
   }
 }
 
-test.describe('an older browser', () => {
+test.describe('an older browser', CHROMIUM_ONLY, () => {
   // A browser without Trusted Types ignores the policy that requires them.
   test.use({ bypassCSP: true });
 

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
 
+/** Marks a test, or a group, that runs in Chromium alone: `test('…', CHROMIUM_ONLY, async …)`. */
+export const CHROMIUM_ONLY = { tag: '@chromium' };
+
 /** URL on a country site of the running stack: `http://www.marquee.de.localhost:8787/signin/`. */
 export function siteUrl(domain: SiteDomain, path: string): string {
   const base = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');

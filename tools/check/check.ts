@@ -70,7 +70,7 @@ const STAGES: readonly (readonly Lane[])[] = [
   [[{ name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright }]],
 ];
 
-/** `npm run test:all`: hosts of other frameworks and the screen reader, too. */
+/** `npm run test:all`: every browser test in Firefox, hosts of other frameworks and the screen reader, too. */
 const MORE_STAGES: typeof STAGES = [
   [[step('hosts', 'npm', 'run', 'test:hosts')]],
   [[step('speech', 'node', 'tools/speech/speech.ts')]],
@@ -116,7 +116,11 @@ async function check(): Promise<void> {
   const isWhole = process.argv.includes('--all');
   const log = (line: string) => console.log(line);
   for (const program of ['firefox', 'webkit'] as const) ensureOptional(program, log);
-  const environment = { ...process.env, CHROMIUM_PATH: ensureChromium(log) };
+  const environment = {
+    ...process.env,
+    CHROMIUM_PATH: ensureChromium(log),
+    ...(isWhole ? { FIREFOX_TESTS: 'all' } : {}),
+  };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];
   const runLane = async (lane: Lane, isAlone: boolean) => {

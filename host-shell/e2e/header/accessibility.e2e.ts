@@ -25,8 +25,8 @@ const STATES: readonly {
       await header.dialog('How do you want to build your event?').waitFor();
     },
   },
-  { name: 'closed, narrow', width: PHONE, open: async () => {} },
-  { name: 'drawer', width: PHONE, open: (header) => header.openDrawer() },
+  { name: 'closed, narrow', width: PHONE, users: ['long name'], open: async () => {} },
+  { name: 'drawer', width: PHONE, users: ['long name'], open: (header) => header.openDrawer() },
 ];
 
 async function openMenu(header: HeaderPage, name: string | RegExp): Promise<void> {

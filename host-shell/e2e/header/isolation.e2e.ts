@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright/test';
 import { FOREIGN, FOREIGN_PACKAGES } from '../hosts/fixture-files.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
-import { waitForAnimations } from '../stack-page.ts';
+import { CHROMIUM_ONLY, waitForAnimations } from '../stack-page.ts';
 import { expect, HeaderPage, test } from './header-page.ts';
 
 const readSheet = (path: string) => readFileSync(resolve(FOREIGN_PACKAGES, path), 'utf8');
@@ -29,16 +29,18 @@ const readForeignSheets = () => ({
   'Tailwind’s preflight': readSheet('tailwindcss/preflight.css').replaceAll(/--theme\([^,]+,\s*([^)]+)\)/g, '$1'),
 });
 
-async function addHostSheet(page: Page, css: string, where: 'before' | 'after'): Promise<void> {
-  await page.evaluate(
+/** Adds a sheet of the host. @returns takes it away */
+async function addHostSheet(page: Page, css: string, where: 'before' | 'after'): Promise<() => Promise<void>> {
+  const style = await page.evaluateHandle(
     ([text, place]) => {
-      const style = document.createElement('style');
-      style.textContent = text ?? '';
+      const style = Object.assign(document.createElement('style'), { textContent: text });
       if (place === 'before') document.head.prepend(style);
       else document.body.append(style);
+      return style;
     },
     [css, where],
   );
+  return () => style.evaluate((element) => element.remove());
 }
 
 const PROPERTIES =
@@ -80,10 +82,6 @@ async function describeSettledHeader(page: Page): Promise<string[]> {
 
 const STATES = {
   'menu open': (header: HeaderPage) => header.menuButton(/^Account: /).press('Enter'),
-  'drawer open': async (header: HeaderPage) => {
-    await header.page.setViewportSize({ width: 400, height: 900 });
-    await header.openDrawer();
-  },
   'suggestions open': async (header: HeaderPage) => {
     const field = header.banner.getByRole('combobox', { name: 'Search events' });
     await field.pressSequentially('jaz');
@@ -94,46 +92,47 @@ const STATES = {
     await header.menuButton('Create an event').click();
     await header.dialog('How do you want to build your event?').waitFor();
   },
+  'drawer open': async (header: HeaderPage) => {
+    await header.page.setViewportSize({ width: 400, height: 900 });
+    await header.openDrawer();
+  },
 } as const;
 
-test.describe('styles of the host do not reach the header', () => {
+test.describe('styles of the host do not reach the header', CHROMIUM_ONLY, () => {
   // A host's content security policy allows its own style sheet; this site's would not.
   test.use({ bypassCSP: true, reducedMotion: 'reduce' } as object);
 
-  for (const [state, open] of Object.entries(STATES)) {
-    for (const [title, details, readSheets] of [
-      [state, {}, () => HOST_SHEETS],
-      [`${state}: Bootstrap, Tailwind`, FOREIGN, readForeignSheets],
-    ] as const)
-      test(title, details, async ({ page }) => {
-        const header = new HeaderPage(page);
-        await header.open('staff');
+  for (const [title, details, readSheets] of [
+    ['sheets of its own', {}, () => HOST_SHEETS],
+    ['Bootstrap, Tailwind', FOREIGN, readForeignSheets],
+  ] as const)
+    test(title, details, async ({ page }) => {
+      const header = new HeaderPage(page);
+      await header.open('staff');
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll('#page, main')) element.remove();
+        document.body.style.margin = '0';
+      });
+      for (const [state, open] of Object.entries(STATES)) {
         await open(header);
-        await page.evaluate(() => {
-          for (const element of document.querySelectorAll('#page, main')) element.remove();
-          document.body.style.margin = '0';
-        });
         const alone = await describeSettledHeader(page);
         for (const [name, css] of Object.entries(readSheets())) {
           for (const where of ['before', 'after'] as const) {
-            await addHostSheet(page, `${css} body { margin: 0 }`, where);
+            const removeSheet = await addHostSheet(page, `${css} body { margin: 0 }`, where);
             const among = await describeHeader(page);
-            expect(among.length, name).toBe(alone.length);
-            expect(
-              among.filter((line, index) => line !== alone[index]).slice(0, 3),
-              `${name}, ${where} the header's own`,
-            ).toEqual([]);
-            await page.evaluate(() => {
-              document.head.querySelector(':scope > style:first-child')?.remove();
-              document.body.querySelector(':scope > style:last-child')?.remove();
-            });
+            const message = `${state}: ${name}, ${where} the header's own`;
+            expect(among.length, message).toBe(alone.length);
+            expect(among.filter((line, index) => line !== alone[index]).slice(0, 3), message).toEqual([]);
+            await removeSheet();
           }
         }
-      });
-  }
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+      }
+    });
 });
 
-test.describe('the tokens', () => {
+test.describe('the tokens', CHROMIUM_ONLY, () => {
   test.use({ bypassCSP: true } as object);
 
   test('are overridden by a plain rule of the host, before the header’s own sheet and after', async ({ page }) => {

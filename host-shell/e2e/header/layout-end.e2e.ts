@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { SearchPage } from '../search/search-page.ts';
+import { CHROMIUM_ONLY } from '../stack-page.ts';
 import type { TestUser } from './header-page.ts';
 import { expect, test } from './header-page.ts';
 
@@ -128,7 +129,7 @@ test.describe('where the window no longer has its layout', () => {
     await expect(search.keyword).toHaveValue('jazzz');
   });
 
-  test('text that is composed on a phone is kept in the bar', async ({ page }) => {
+  test('text that is composed on a phone is kept in the bar', CHROMIUM_ONLY, async ({ page }) => {
     const search = new SearchPage(page);
     await resize(page, 390);
     await search.open();

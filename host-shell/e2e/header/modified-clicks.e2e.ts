@@ -30,6 +30,8 @@ test.describe('a link that is pressed to open elsewhere', () => {
   }) => {
     const readAttempts = await header.collectAttempts();
     const beacons = await collectBeacons(page);
+    // What opens elsewhere is empty, and loads at once.
+    await page.context().route(/\/(?:manage|help)\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await header.open('organizer');
     const count = (label: string) =>
       expect.poll(() => beacons.filter((event) => event.label === label).length).toBe(PRESSES.length);
@@ -94,21 +96,18 @@ for (const hasReact of [false, true]) {
       await expectHere();
       sources.push('suggestions', 'typed');
     }
-    for (const modifier of ['Control', 'Shift'] as const) {
-      expect(await readOpened(page, () => page.keyboard.press(`${modifier}+Enter`))).toMatch(/\/jaz\/$/);
-      await expectHere();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      expect(await readOpened(page, () => page.keyboard.press(`${modifier}+Enter`))).toBe(rowPath);
-      await expectHere();
-      await expect(row).toHaveAttribute('aria-selected', 'true');
-      // Back to the typed text.
-      await page.keyboard.type('z');
-      await page.keyboard.press('Backspace');
-      await expect(row).toHaveAttribute('aria-selected', 'false');
-      await expect(list).toBeVisible();
-      sources.push('typed', 'suggestions');
-    }
+    expect(await readOpened(page, () => page.keyboard.press('Shift+Enter'))).toMatch(/\/jaz\/$/);
+    await expectHere();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await readOpened(page, () => page.keyboard.press('Control+Enter'))).toBe(rowPath);
+    await expectHere();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    // Back to the typed text.
+    await page.keyboard.type('z');
+    await page.keyboard.press('Backspace');
+    await expect(row).toHaveAttribute('aria-selected', 'false');
+    sources.push('typed', 'suggestions');
     // A closed list has no part in it.
     await page.keyboard.press('Escape');
     expect(await readOpened(page, () => page.keyboard.press('Control+Enter'))).toMatch(/\/jaz\/$/);

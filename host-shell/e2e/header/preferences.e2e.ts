@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { SearchPage } from '../search/search-page.ts';
-import { waitForAnimations } from '../stack-page.ts';
+import { findViolations, waitForAnimations } from '../stack-page.ts';
 import type { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-page.ts';
 
@@ -71,9 +70,7 @@ test.describe('in forced colours', () => {
 async function findFaintTexts(page: Page): Promise<string[]> {
   // What fades in has no contrast yet.
   await waitForAnimations(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode().include('[data-marquee-root]');
-  const { violations } = await axe.withRules(['color-contrast-enhanced']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  return findViolations(page, '[data-marquee-root]', { rules: ['color-contrast-enhanced'] });
 }
 
 test.describe('for users who want more contrast', () => {

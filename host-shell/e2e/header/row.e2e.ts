@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { siteUrl } from '../stack-page.ts';
+import { CHROMIUM_ONLY, siteUrl } from '../stack-page.ts';
 import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
 import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT } from './row-layout.ts';
 
@@ -44,7 +44,7 @@ for (const { name, user, path } of SCENES)
     );
   });
 
-test.describe('the row adapts to the user’s text size', () => {
+test.describe('the row adapts to the user’s text size', CHROMIUM_ONLY, () => {
   // The sheet is the user's own: the site's policy has no say in it.
   test.use({ bypassCSP: true } as object);
 
@@ -109,5 +109,5 @@ for (const [domain, path] of [
     await page.goto(url);
     await page.locator('[data-marquee-ready]').waitFor();
     expect(await findRowProblemsInSlots(page)).toEqual([]);
-    await expectRoomInPanels(page);
+    if (domain === '.de') await expectRoomInPanels(page);
   });

@@ -87,7 +87,6 @@ const CASES = [
   ['icon', 'before every script', 'anonymous'],
   ['blocker', 'before every script', 'anonymous'],
   ['blocker', 'before React', 'organizer'],
-  ['wrapper', 'before React', 'anonymous'],
   ['wrapper', 'after React', 'organizer'],
 ] as const satisfies readonly (readonly [Stranger, string, TestUser])[];
 type Moment = (typeof CASES)[number][1];

@@ -40,49 +40,48 @@ for (const [react, door, title] of [
   });
 }
 
-for (const door of ['mount', 'Header'])
-  test(`a host in development that shares react and react-dom has one React DOM, and is told once that the header is ready; props come and go: ./${door}`, async ({
-    page,
-  }) => {
-    const consoleMessages = collectConsole(page);
-    await page.addInitScript(() => {
-      const renderers: unknown[] = [];
-      Object.assign(window, {
-        renderers,
-        // Each React DOM of a page reports to the developer tools.
-        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-          supportsFiber: true,
-          isDisabled: false,
-          inject: (renderer: unknown) => renderers.push(renderer),
-          onCommitFiberRoot() {},
-          onCommitFiberUnmount() {},
-          onPostCommitFiberRoot() {},
-        },
-      });
+test('a host in development that shares react and react-dom has one React DOM, and is told once that the header is ready; props come and go', async ({
+  page,
+}) => {
+  const consoleMessages = collectConsole(page);
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      // Each React DOM of a page reports to the developer tools.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        isDisabled: false,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+      },
     });
-    const files = collectPaths(page);
-    const user = JSON.stringify(USERS.attendee);
-    await openHost(page, buildPath({ react: 'development', share: 'pair', door, user }));
-    await expect(banner(page).getByRole('button', { name: 'Account: Ana Attendee' })).toBeVisible();
-    // A component's props are all that it has; the options of an update go over the current ones.
-    await update(page, { user: null, env: {}, page: { query: 'jazz' } });
-    await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(field(page)).toHaveValue('jazz');
-    await update(page, { variant: 'logo-only' });
-    await expect(page.getByRole('combobox')).toHaveCount(0);
-    await update(page, { variant: null });
-    await expect(field(page)).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({
-      onReady: 1,
-      ready: 1,
-      onError: 0,
-      error: 0,
-    });
-    expect(consoleMessages).toEqual([]);
-    expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
-    expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
-    expect(files.filter((path) => path.endsWith('/header-code.js'))).toHaveLength(1);
   });
+  const files = collectPaths(page);
+  const user = JSON.stringify(USERS.attendee);
+  await openHost(page, buildPath({ react: 'development', share: 'pair', door: 'Header', user }));
+  await expect(banner(page).getByRole('button', { name: 'Account: Ana Attendee' })).toBeVisible();
+  // A component's props are all that it has; the options of an update go over the current ones.
+  await update(page, { user: null, env: {}, page: { query: 'jazz' } });
+  await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(field(page)).toHaveValue('jazz');
+  await update(page, { variant: 'logo-only' });
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await update(page, { variant: null });
+  await expect(field(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({
+    onReady: 1,
+    ready: 1,
+    onError: 0,
+    error: 0,
+  });
+  expect(consoleMessages).toEqual([]);
+  expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
+  expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
+  expect(files.filter((path) => path.endsWith('/header-code.js'))).toHaveLength(1);
+});
 
 /** The handle that `mount` returned, and how often the host heard of a failure. A promise would have `then`. */
 const readMount = (page: Page) =>
@@ -117,25 +116,4 @@ test('mount returns its handle at once, and what fails later is told to onError 
   expect(await readMount(page)).toEqual({ methods, counts: { onReady: 1, ready: 1, onError: 1, error: 1 } });
   await expect(page.locator('html[data-failure]')).toHaveCount(0);
   expect(thrown).toEqual([]);
-});
-
-test('mount throws a TypeError only without an element', async ({ page }) => {
-  await openHost(page, '/embed');
-  const thrown = await page.evaluate(`(async () => {
-    const isMount = ({ name }) => /\\/mount\\.js$/.test(name);
-    const { mount } = await import(performance.getEntriesByType('resource').find(isMount).name);
-    const attempt = (place, props) => {
-      try {
-        mount(place, props).unmount();
-        return null;
-      } catch (error) {
-        return error.constructor.name;
-      }
-    };
-    return {
-      places: [null, undefined, 'header', {}, document, document.createTextNode('')].map((place) => attempt(place, {})),
-      props: attempt(document.createElement('div'), { env: 5, user: 'nobody', onError() {} }),
-    };
-  })()`);
-  expect(thrown).toEqual({ places: Array(6).fill('TypeError'), props: null });
 });

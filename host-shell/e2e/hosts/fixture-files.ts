@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { findFreePort } from '../../../tools/start/stack.ts';
 
 export const FIXTURES = resolve(import.meta.dirname, 'fixtures');
@@ -54,7 +54,7 @@ export function nameSite(text: string, marquee: string): string {
 }
 
 /** Puts the header's site into every file of a folder. */
-export async function nameSiteIn(folder: string, marquee: string): Promise<void> {
+async function nameSiteIn(folder: string, marquee: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -63,13 +63,13 @@ export async function nameSiteIn(folder: string, marquee: string): Promise<void>
 }
 
 /** Folder of the repository's own programs. */
-export const PROGRAMS = resolve(import.meta.dirname, '../../../node_modules/.bin');
+const PROGRAMS = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
 /** Commands that serve a page, and do not end. */
-export const isServer = (command: string): boolean => /^(?:node|php) | start$/.test(command);
+const isServer = (command: string): boolean => /^(?:node|php) | start$/.test(command);
 
 /** A page that a command serves. */
-export interface ServedPage {
+interface ServedPage {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -97,18 +97,14 @@ function start(command: string, folder: string, variables: NodeJS.ProcessEnv = {
 }
 
 /** @throws Error with what the command printed, where it fails */
-export async function runCommand(command: string, folder: string, variables?: NodeJS.ProcessEnv): Promise<void> {
+async function runCommand(command: string, folder: string, variables?: NodeJS.ProcessEnv): Promise<void> {
   const { program, readOutput } = start(command, folder, variables);
   const code = await new Promise((done, fail) => program.once('error', fail).once('close', done));
   if (code !== 0) throw new Error(`${command} ends with ${code}\n${readOutput()}`);
 }
 
 /** Starts a server, and waits until it answers. */
-export async function serveByCommand(
-  command: string,
-  folder: string,
-  variables?: NodeJS.ProcessEnv,
-): Promise<ServedPage> {
+async function serveByCommand(command: string, folder: string, variables?: NodeJS.ProcessEnv): Promise<ServedPage> {
   const port = await findFreePort();
   const url = `http://localhost:${port}/`;
   const { program, readOutput } = start(command, folder, { ...variables, PORT: String(port) });
@@ -120,4 +116,43 @@ export async function serveByCommand(
     await ended;
   };
   return { url, stop };
+}
+
+/** Hosts with a server of their own, by the names of their fixtures. */
+export const SERVED_HOSTS = ['package-next', 'package-astro', 'package-express', 'package-hono', 'php'] as const;
+export type ServedHost = (typeof SERVED_HOSTS)[number];
+
+export const isServedHost = (name: string): name is ServedHost => SERVED_HOSTS.some((host) => host === name);
+
+/** Runs the fixture's commands as its users do, except that the repository's packages are its own. */
+async function serve(host: ServedHost, marquee: string): Promise<ServedPage> {
+  const folder = await copyToPackage(host);
+  await nameSiteIn(folder, marquee);
+  const script = (await readdir(folder)).find((name) => name.endsWith('.sh')) ?? '';
+  const commands = (await readFile(join(folder, script), 'utf8')).trim().replaceAll('npx ', '').split('\n');
+  const php = dirname(process.env.PHP_PATH ?? '');
+  const variables = { PATH: [join(FOREIGN_PACKAGES, '.bin'), PROGRAMS, process.env.PATH, php].join(delimiter) };
+  for (const command of commands) if (!isServer(command)) await runCommand(command, folder, variables);
+  return serveByCommand(commands.find(isServer) ?? '', folder, variables);
+}
+
+const running = new Map<ServedHost, Promise<ServedPage>>();
+
+/**
+ * Builds and starts a host, once.
+ *
+ * @param marquee origin of the running stack
+ * @returns address of its page
+ */
+export async function startServedHost(host: ServedHost, marquee: string): Promise<string> {
+  const served = running.get(host) ?? serve(host, marquee);
+  running.set(host, served);
+  return (await served).url;
+}
+
+/** Stops every host that was started. */
+export async function stopServedHosts(): Promise<void> {
+  const results = await Promise.allSettled(running.values());
+  running.clear();
+  await Promise.all(results.map((result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)));
 }

@@ -5,10 +5,9 @@ import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
-import { FOREIGN } from './fixture-files.ts';
+import { FOREIGN, isServedHost, SERVED_HOSTS } from './fixture-files.ts';
 import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
 import type {} from './pages/package/react.ts';
-import { isServedHost, SERVED_HOSTS } from './serve-fixture.ts';
 
 const PACKAGE_HOSTS = [...HOSTS, ...SERVED_HOSTS].filter((host) => host.startsWith('package') || host === 'php');
 
@@ -63,44 +62,37 @@ test(
 const search = (page: Page) => banner(page).getByRole('combobox', { name: 'Search events' });
 const show = (page: Page, props: MarqueeHeaderProps | null) => page.evaluate((given) => window.shop.show(given), props);
 
-for (const version of ['19', '18']) {
-  const details = version === '19' ? {} : FOREIGN;
-  test(
-    `the component of the package comes, takes props, gives them back and goes, in Strict Mode: React ${version}`,
-    details,
-    async ({ page }) => {
-      const complaints = collectConsole(page);
-      const reports = await collectReports(page);
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-      const { release } = await holdRequests(page, /\/loader\.js/);
-      await watchLayoutShift(page);
-      await page.goto(hostUrl(`/package?react=${version}`));
-      await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
-      expect((await page.locator('[data-marquee-slot]').boundingBox())?.height).toBe(72);
-      release();
-      await page.locator('[data-marquee-ready]').waitFor();
-      await expect(search(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'A shop of events' })).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
-      expect(await readLayoutShift(page)).toBe('0.000');
-      expect(requested.filter((path) => path.endsWith('/loader.js'))).toHaveLength(1);
-      await show(page, { variant: 'logo-only' });
-      await expect(search(page)).toHaveCount(0);
-      await show(page, { props: { variant: 'full' } });
-      await expect(search(page)).toBeVisible();
-      await show(page, { variant: 'logo-only' });
-      await expect(search(page)).toHaveCount(0);
-      await show(page, {});
-      await expect(search(page)).toBeVisible();
-      await show(page, null);
-      await expect(banner(page)).toHaveCount(0);
-      await show(page, {});
-      await expect(search(page)).toBeVisible();
-      expect([complaints, reports.beacons]).toEqual([[], []]);
-    },
-  );
-}
+test('the component of the package comes, takes props, gives them back and goes, in Strict Mode', async ({ page }) => {
+  const complaints = collectConsole(page);
+  const reports = await collectReports(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const { release } = await holdRequests(page, /\/loader\.js/);
+  await watchLayoutShift(page);
+  await page.goto(hostUrl('/package'));
+  await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
+  expect((await page.locator('[data-marquee-slot]').boundingBox())?.height).toBe(72);
+  release();
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expect(search(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A shop of events' })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
+  expect(await readLayoutShift(page)).toBe('0.000');
+  expect(requested.filter((path) => path.endsWith('/loader.js'))).toHaveLength(1);
+  await show(page, { variant: 'logo-only' });
+  await expect(search(page)).toHaveCount(0);
+  await show(page, { props: { variant: 'full' } });
+  await expect(search(page)).toBeVisible();
+  await show(page, { variant: 'logo-only' });
+  await expect(search(page)).toHaveCount(0);
+  await show(page, {});
+  await expect(search(page)).toBeVisible();
+  await show(page, null);
+  await expect(banner(page)).toHaveCount(0);
+  await show(page, {});
+  await expect(search(page)).toBeVisible();
+  expect([complaints, reports.beacons]).toEqual([[], []]);
+});
 
 test('the federated component tries a second time, and leaves its content and one report', async ({ page }) => {
   const reports = await collectReports(page);

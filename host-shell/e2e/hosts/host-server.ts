@@ -8,8 +8,14 @@ import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readHostFile } from './build-fixture.ts';
-import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES } from './fixture-files.ts';
-import { isServedHost, startServedHost, stopServedHosts } from './serve-fixture.ts';
+import {
+  DOCUMENTED,
+  FOREIGN_PACKAGES,
+  FOREIGN_PAGES,
+  isServedHost,
+  startServedHost,
+  stopServedHosts,
+} from './fixture-files.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
 
@@ -126,7 +132,7 @@ const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = 
   '/federated.js': (react) =>
     bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
   // Strict Mode mounts twice in development alone.
-  '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
+  '/package.js': () => bundlePage('package/react.ts', undefined, 'development'),
   '/hydrated.js': (react) => bundlePage('hydrated.ts', OTHER_REACTS[react]),
   '/swapping.js': () => bundlePage(resolve(FOREIGN_PAGES, 'swapping.js')),
   '/changing.js': (framework) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, endAnimations, findViolations } from '../stack-page.ts';
+import { CHROMIUM_ONLY, collectConsole, endAnimations, findViolations } from '../stack-page.ts';
 import { field, hostUrl } from './host-page.ts';
 
 const banner = (page: Page) => page.getByRole('banner').first();
@@ -133,7 +133,7 @@ async function mountAnew(page: Page): Promise<void> {
   await help.click();
 }
 
-test('a page that stays open holds one header, however many come and go', async ({ page }) => {
+test('a page that stays open holds one header, however many come and go', CHROMIUM_ONLY, async ({ page }) => {
   await open(page, '/embed?content=none');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -49,7 +49,6 @@ for (const [framework, way, width] of [
   ['Vue', 'element', 1440],
   ['React 19', 'Header', 1440],
   ['React 19', 'Header', 360],
-  ['React 18', 'Header', 1440],
 ] as const)
   test(
     `text, selection and focus move to the header, ${framework}, ${way}, ${width} px`,

@@ -1,8 +1,7 @@
 import { test as base, expect } from 'playwright/test';
-import { type EnginePage, PlaywrightPage, VIEWPORT } from './engine-page.ts';
+import { createPlaywrightPage, type EnginePage, VIEWPORT } from './engine-page.ts';
 import { JourneyPage } from './journey-page.ts';
-import { startWebDriver } from './web-driver/web-driver.ts';
-import { WebDriverPage } from './web-driver/web-driver-page.ts';
+import { createWebDriverPage, startWebDriver } from './web-driver.ts';
 
 /** A journey is several pages long, and WebKit renders them without a graphics card. */
 const JOURNEY_TIMEOUT_MS = 180_000;
@@ -20,9 +19,9 @@ export const test = base.extend<{ page: never; journey: JourneyPage }, { engine:
   engine: [
     async ({ playwright, browserName, channel, launchOptions }, use) => {
       if (browserName === 'webkit') {
-        const { driver, stop } = await startWebDriver(process.env.WEBKIT_DRIVER_PATH ?? '');
-        await use({ newPage: () => WebDriverPage.create(driver, watchPage) });
-        await stop();
+        const driver = await startWebDriver(process.env.WEBKIT_DRIVER_PATH ?? '');
+        await use({ newPage: () => createWebDriverPage(driver, watchPage) });
+        await driver.stop();
         return;
       }
       const browser = await playwright[browserName].launch({
@@ -31,7 +30,7 @@ export const test = base.extend<{ page: never; journey: JourneyPage }, { engine:
       });
       const newPage = async () => {
         const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
-        return PlaywrightPage.create(context, watchPage);
+        return createPlaywrightPage(context, watchPage);
       };
       await use({ newPage });
       await browser.close();

@@ -128,7 +128,6 @@ test('the HTML of a first view has every style that it uses', async ({ page }) =
       });
     expect(await listMissingRules(page), path).toEqual([]);
   };
-  for (const path of ['/', '/d/xx--nowhere/all-events/', '/d/ny--new-york/xyzzy/', '/help/en-us/', RESULTS])
-    await expectWhole(path);
+  for (const path of ['/', '/d/ny--new-york/xyzzy/', '/help/en-us/', RESULTS]) await expectWhole(path);
   await expectWhole((await page.locator('main a[href*="/e/"]').first().getAttribute('href')) ?? '');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { findViolations, signIn, waitForPage } from '../stack-page.ts';
+import { HeaderPage } from '../header/header-page.ts';
+import { CHROMIUM_ONLY, findViolations, signIn, waitForPage } from '../stack-page.ts';
 
 const DAY_MS = 86_400_000;
 const main = (page: Page) => page.getByRole('main');
@@ -19,7 +20,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 }
 
 for (const { host, prefix, list, script } of JOURNEYS) {
-  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, script ? {} : CHROMIUM_ONLY, () => {
     test.use({ javaScriptEnabled: script });
 
     test('one likes, follows, gets tickets and gives them back', async ({ page, baseURL }) => {
@@ -152,4 +153,27 @@ test('the form of an event counts, takes digits alone, names what is missing, an
   await save.click();
   await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
   await expect(title).toHaveValue('Jazz in the yard');
+});
+
+test('signing in returns to the page that opened it, on this site only', async ({ page }) => {
+  await page.goto('/signin/?referrer=/d/germany--berlin/jazz/');
+  await page.getByRole('button', { name: 'Ana Attendee' }).click();
+  await expect(page).toHaveURL(/\/d\/germany--berlin\/jazz\/$/);
+  await page.goto('/signin/?referrer=https://evil.example/');
+  await page.getByRole('button', { name: 'Olu Organizer' }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test('a page restored from the back/forward cache is reloaded if the session has ended', async ({ page, context }) => {
+  const header = new HeaderPage(page);
+  await header.open('attendee');
+  // Chromium keeps no page for Back while it is automated: the event is the one that it dispatches.
+  const comeBack = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }));
+  await comeBack();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
+  await context.clearCookies();
+  await comeBack();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
 });

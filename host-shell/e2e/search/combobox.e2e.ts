@@ -151,20 +151,6 @@ for (const mode of MODES) {
       expect(await search.readSearches()).toEqual(['opera 3']);
     });
 
-    test('the newer query wins, and one whose answer is kept shows it without a request', async ({ search }) => {
-      const letAnswer = await search.holdAnswer('ja');
-      await search.middle();
-      search.respond(AUTOCOMPLETE, () => ({ body: { query: ['jazz'] } }));
-      await Promise.all([search.page.waitForEvent('requestfailed'), search.keyword.fill('jaz')]);
-      await expect(search.options('Suggestions')).toHaveText(['jazz']);
-      letAnswer();
-      await search.keyword.fill('');
-      await search.trending.waitFor();
-      await search.keyword.fill('jaz');
-      await expect(search.options('Suggestions')).toHaveText(['jazz']);
-      expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['aborted', 'answered']);
-    });
-
     test('requests a text once, announces its count once, and nothing else', async ({ search }) => {
       await expect(search.status).toHaveAttribute('aria-live', 'polite');
       const announcements = await search.status.evaluateHandle((status) => {

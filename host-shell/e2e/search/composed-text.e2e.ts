@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { readHash } from '../stack-page.ts';
+import { CHROMIUM_ONLY, readHash } from '../stack-page.ts';
 import { AUTOCOMPLETE, COMPOSITIONS, MODES, type ModePage, test } from './mode-test.ts';
 
 /** Composes a text: each state is looked up after the pause, and stays composed. */
@@ -30,7 +30,7 @@ async function composeAndSuggest(
 }
 
 for (const mode of MODES) {
-  test.describe(`text in the keyword combobox ${mode}`, () => {
+  test.describe(`text in the keyword combobox ${mode}`, CHROMIUM_ONLY, () => {
     test.use({ mode });
 
     for (const { language, ...composition } of COMPOSITIONS)

@@ -44,8 +44,7 @@ export function describePlace({ id, name, region, slug, latitude, longitude }: C
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
-  readonly delayMs?: number;
-  /** The answer waits for this: for tests in which the order matters, and not the time. */
+  /** The answer waits for this. */
   readonly after?: Promise<unknown>;
   readonly isOffline?: boolean;
 }
@@ -91,18 +90,18 @@ const RESPONDERS: Readonly<Record<string, Responder>> = {
 
 /** Answers the calls of a page in place of the edge, and records them; pages of results are empty. */
 export class FakeOrigin {
+  readonly page: Page;
   readonly calls: Call[] = [];
-  readonly #page: Page;
   readonly #responders: Record<string, Responder> = { ...RESPONDERS };
 
   constructor(page: Page) {
-    this.#page = page;
+    this.page = page;
   }
 
-  async open(): Promise<void> {
-    await this.#page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
-    // That a search goes to the address of its results is the end of it: an empty page loads at once.
-    await this.#page.route(
+  protected async answerCalls(): Promise<void> {
+    await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    // That a search goes to the address of its results is the end of it, in another tab too: an empty page loads at once.
+    await this.page.context().route(
       ({ pathname }) => pathname.startsWith('/d/'),
       (route) =>
         route.request().isNavigationRequest()
@@ -111,42 +110,31 @@ export class FakeOrigin {
     );
   }
 
+  /** Answers a call in another way from now on. */
   respond(path: string, responder: Responder): void {
     this.#responders[path] = responder;
   }
 
   /** Forgets calls, and answers them as in the beginning. */
-  forget(): void {
+  forgetCalls(): void {
     this.calls.length = 0;
     Object.assign(this.#responders, RESPONDERS);
   }
 
   async #answer(route: Route): Promise<void> {
     const request = route.request();
-    const url = new URL(request.url());
-    const call: Call = {
-      path: url.pathname,
-      parameters: url.searchParams,
-      headers: request.headers(),
-      outcome: 'pending',
-    };
+    const { pathname: path, searchParams: parameters } = new URL(request.url());
+    const call: Call = { path, parameters, headers: request.headers(), outcome: 'pending' };
     this.calls.push(call);
-    const responder = this.#responders[url.pathname];
+    const responder = this.#responders[path];
     if (responder === undefined) return route.fulfill({ status: 404, json: { error: 'NOT_FOUND' } });
-    const {
-      status = 200,
-      body = { error: 'BAD_GATEWAY', error_description: 'test' },
-      delayMs = 0,
-      after = Promise.resolve(),
-      isOffline,
-    } = responder(url.searchParams);
+    const { status = 200, body = { error: 'BAD_GATEWAY' }, after, isOffline } = responder(parameters);
     const failed = new Promise<'aborted'>((resolve) => {
-      this.#page.on('requestfailed', (one) => {
+      this.page.on('requestfailed', (one) => {
         if (one === request) resolve('aborted');
       });
     });
-    const waited = new Promise((resolve) => setTimeout(resolve, delayMs));
-    call.outcome = await Promise.race([failed, Promise.all([waited, after]).then(() => 'answered' as const)]);
+    call.outcome = await Promise.race([failed, Promise.resolve(after).then(() => 'answered' as const)]);
     if (call.outcome === 'aborted') return;
     // A request that was aborted in the meantime cannot be answered; some tests are about that.
     await (isOffline

@@ -52,8 +52,6 @@ test('axe finds nothing: closed, with suggestions, recent and trending searches,
   await page.waitForURL('**/d/ca--san-francisco/jazz-clu/');
 });
 
-test.describe('pasted text', () => {});
-
 test('a burst of typing requests once, 400 ms after the last letter, and a late answer is waited for visibly', async ({
   search,
   page,

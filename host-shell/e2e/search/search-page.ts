@@ -1,35 +1,42 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
-import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
+import { collectConsole } from '../stack-page.ts';
+import { type Call, CITIES, type City, FakeOrigin } from './fake-origin.ts';
 
-/** The search of a page, with a fake origin that the test controls. */
-export class SearchPage {
-  readonly page: Page;
-  readonly #origin: FakeOrigin;
+/** The place that an earlier visit chose: its cookie. */
+function buildPlaceCookie({ id, name, region, slug, latitude, longitude }: City) {
+  const value = {
+    placeId: id,
+    placeType: 'locality',
+    latitude,
+    longitude,
+    currentPlace: name,
+    currentPlaceParent: region,
+  };
+  const location = { ...value, slug, isOnline: false, value: name };
+  const url = process.env.MARQUEE_URL ?? 'http://localhost:8787';
+  return { name: 'location', value: encodeURIComponent(JSON.stringify(location)), url };
+}
 
-  constructor(page: Page) {
-    this.page = page;
-    this.#origin = new FakeOrigin(page);
-  }
-
-  get calls(): readonly Call[] {
-    return this.#origin.calls;
-  }
-
-  /** Opens a page and waits until its header is ready. The chosen place is San Francisco, or none. */
-  async open(path = '/', { hasPlace = true, hasTrending = false } = {}): Promise<void> {
-    await this.#origin.open();
-    if (hasPlace) await this.choosePlaceBefore('San Francisco');
+/** The search of a page, whose origin the test controls. The chosen place is San Francisco. */
+export class SearchPage extends FakeOrigin {
+  /** Opens a page and waits until its header is ready. */
+  async open(path = '/', { hasTrending = false } = {}): Promise<void> {
+    await this.#prepare();
     if (!hasTrending) await this.#forgetTrending();
     await this.page.goto(path);
     await this.waitUntilReady();
   }
 
-  /** Opens a page, and goes on while it loads. The chosen place is San Francisco. */
+  /** Opens a page, and goes on while it loads. */
   async begin(path = '/'): Promise<void> {
-    await this.#origin.open();
-    await this.choosePlaceBefore('San Francisco');
+    await this.#prepare();
     await this.page.goto(path, { waitUntil: 'commit' });
+  }
+
+  async #prepare(): Promise<void> {
+    await this.answerCalls();
+    await this.page.context().addCookies([buildPlaceCookie(CITIES[0] as City)]);
   }
 
   /**
@@ -57,8 +64,6 @@ export class SearchPage {
     path = '/',
     isWhole = true,
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
-    await this.#origin.open();
-    await this.choosePlaceBefore('San Francisco');
     const gate = Promise.withResolvers<void>();
     await this.page.route('**/react-dom.js', async (route) => {
       await gate.promise;
@@ -66,7 +71,7 @@ export class SearchPage {
     });
     // The edge has trending searches in memory from the second response for a place on.
     await expect.poll(async () => (await this.page.request.get(path)).text()).toContain('"trending":["');
-    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.begin(path);
     await this.waitUntilServed(isWhole);
     /** Its search may load later. */
     const bringHeader = async () => {
@@ -99,37 +104,9 @@ export class SearchPage {
     await this.page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
   }
 
-  /** The location cookie of an earlier visit. */
-  async choosePlaceBefore(name: string): Promise<void> {
-    const city = CITIES.find((one) => one.name === name) ?? (CITIES[0] as City);
-    const { id, region, slug, latitude, longitude } = city;
-    const value = {
-      placeId: id,
-      placeType: 'locality',
-      latitude,
-      longitude,
-      currentPlace: name,
-      currentPlaceParent: region,
-    };
-    const location = { ...value, slug, isOnline: false, value: name };
-    const base = process.env.MARQUEE_URL ?? 'http://localhost:8787';
-    const cookie = { name: 'location', value: encodeURIComponent(JSON.stringify(location)), url: base };
-    await this.page.context().addCookies([cookie]);
-  }
-
-  /** Forgets calls, and answers them as in the beginning. */
-  forgetCalls(): void {
-    this.#origin.forget();
-  }
-
   /** Resolves when every call that the page has sent until now is in `calls`. */
   async settleCalls(): Promise<void> {
     await this.page.evaluate(() => fetch('/api/v3/after-the-others/'));
-  }
-
-  /** Answers a call in another way from now on. */
-  respond(path: string, responder: Responder): void {
-    this.#origin.respond(path, responder);
   }
 
   get autocomplete(): readonly Call[] {
@@ -204,19 +181,15 @@ export class SearchPage {
   }
 }
 
+/** Exceptions and errors of a page. The browser itself reports each failed request. */
+export const listErrors = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) => !/^warning|Failed to load resource/.test(text));
+
 /** A test with the search of a page. It fails when the page throws or logs an error. */
-export const test = base.extend<{ search: SearchPage; errors: string[] }>({
-  errors: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (message) => {
-      // The browser itself reports each failed request.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
-    });
-    await use(errors);
-    if (errors.length > 0) throw new Error(`The page logged: ${errors.join('\n')}`);
-  },
-  search: async ({ page, errors: _ }, use) => {
+export const test = base.extend<{ search: SearchPage }>({
+  search: async ({ page }, use) => {
+    const complaints = collectConsole(page);
     await use(new SearchPage(page));
+    expect(listErrors(complaints)).toEqual([]);
   },
 });
