@@ -92,11 +92,7 @@ export async function publishCreation(
 ): Promise<void> {
   if (findPlanGaps(plan).length > 0 || isHidden) throw new Error('The event cannot be published');
   const place = plan.isOnline ? null : plan.place;
-  const details: EventDetails = {
-    summary: plan.summary,
-    description: plan.description,
-    drawing: `${plan.drawing}-${plan.category}`,
-  };
+  const details: EventDetails = { summary: plan.summary, description: plan.description };
   const columns: Columns = {
     creation: id,
     organizer,

@@ -10,8 +10,6 @@ export const MAX_PRICE = 100_000;
 export const MAX_CAPACITY = 100_000;
 /** Half a year of weeks, the length of the calendar. */
 export const MAX_DATES = 26;
-/** The drawings that an organizer can choose from. */
-export const DRAWINGS = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** An event as its organizer describes it. A draft may lack properties that publishing requires. */
 export interface EventPlan {
@@ -41,7 +39,6 @@ export interface EventPlan {
   /** Whole units of the currency; 0 is free. */
   readonly price: number;
   readonly capacity: number;
-  readonly drawing: (typeof DRAWINGS)[number];
   /** BCP 47 language of its texts. */
   readonly language: string;
 }
@@ -69,7 +66,6 @@ export function createEmptyPlan(language: string, currency: string): EventPlan {
     currency,
     price: 0,
     capacity: 100,
-    drawing: '1',
     language,
   };
 }

@@ -11,8 +11,6 @@ import { MINUTES_A_DAY } from './zone-clock.ts';
 export interface EventDetails {
   readonly summary: string;
   readonly description: string;
-  /** Seed of the event's drawing. */
-  readonly drawing: string;
 }
 
 /** An event in one language. */

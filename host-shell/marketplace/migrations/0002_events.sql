@@ -31,7 +31,7 @@ CREATE TABLE event_series (
   last_day INTEGER,
   -- `hidden` ones are known to their tickets alone; `cancelled` ones have their page still, which says so.
   state TEXT NOT NULL DEFAULT 'published',
-  -- {"summary": …, "description": …, "drawing": …}; null for samples.
+  -- {"summary": …, "description": …}; null for samples.
   details TEXT
 );
 CREATE INDEX event_series_by_place ON event_series (place);

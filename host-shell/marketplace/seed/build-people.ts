@@ -1,4 +1,4 @@
-import { createEmptyPlan, DRAWINGS, type EventPlan } from '../creations/event-plan.ts';
+import { createEmptyPlan, type EventPlan } from '../creations/event-plan.ts';
 import { buildEventId, formatIsoDay, formatMinute, getNextDay } from '../events/calendar.ts';
 import { SAMPLE_USERS } from '../people/sample-users.ts';
 import type { EventSeed } from './build-events.ts';
@@ -184,5 +184,4 @@ const createPlan = (event: EventSeed, placeText: string, day: number): EventPlan
   timeZone: event.time_zone,
   price: event.price,
   capacity: event.capacity,
-  drawing: DRAWINGS[event.number % DRAWINGS.length] ?? DRAWINGS[0],
 });

@@ -96,14 +96,14 @@ function createRow(context: PersonContext, order: Order, event: MarketEvent | un
   const price = order.total === 0 ? t('event.free') : format.money(order.total, order.currency);
   const bought = [t('order.tickets', { count: order.tickets }), price, order.id].join(' · ');
   if (event === undefined) return { title: t('order.title', { order: order.id }), lines: [bought] };
-  const { title, startText, venue, category, drawing } = format.card(event);
+  const { title, startText, venue, category } = format.card(event);
   const isOpen = order.cancelled_at === null && readProgress(event, now()) === 'upcoming';
   const cancel = { label: t('order.cancel'), path: buildMarketLink(context, 'cancel-order', { order: order.id }) };
   return {
     title,
     path: buildEventLink(context, event.id),
     lines: [[startText, venue ?? t('event.online')].join(' · '), bought],
-    picture: { category, seed: drawing },
+    category,
     ...(order.cancelled_at === null ? {} : { badge: { text: t('order.cancelled'), tone: 'danger' } }),
     actions: isOpen ? [cancel] : [],
   };

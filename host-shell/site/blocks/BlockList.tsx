@@ -109,11 +109,15 @@ function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subje
 }
 
 function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
-  const { title, path, lines = [], badge, picture, actions = [], follow, links = [] } = row;
+  const { title, path, lines = [], badge, category, actions = [], follow, links = [] } = row;
   const Heading = `h${headingLevel}` as const;
   return (
     <>
-      {picture === undefined ? <Initial name={title} /> : <EventDrawing {...picture} className="pg-row__picture" />}
+      {category === undefined ? (
+        <Initial name={title} />
+      ) : (
+        <EventDrawing category={category} className="pg-row__picture" />
+      )}
       <div className="pg-row__words">
         <Heading className="pg-row__title">
           {path === undefined ? (

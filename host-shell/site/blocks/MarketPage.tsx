@@ -1,4 +1,3 @@
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { useLivePage } from '../queries/use-live-page.ts';
@@ -14,16 +13,13 @@ function showCurrentTab(tabs: HTMLElement | null): void {
 
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { area, title, text, picture, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
+  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
   return (
     <div className="pg-content pg-market">
-      <header className="pg-market__head">
-        <div>
-          <p className="pg-market__area">{area}</p>
-          <h1 className="pg-title">{title}</h1>
-          {text === undefined ? null : <p className="pg-market__text">{text}</p>}
-        </div>
-        {picture === undefined ? null : <EventDrawing {...picture} className="pg-market__drawing" />}
+      <header>
+        <p className="pg-market__area">{area}</p>
+        <h1 className="pg-title">{title}</h1>
+        {text === undefined ? null : <p className="pg-market__text">{text}</p>}
       </header>
       {tabs.length === 0 ? null : (
         <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')} ref={showCurrentTab}>

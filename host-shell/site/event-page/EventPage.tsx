@@ -20,7 +20,7 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
     <article className="pg-content pg-event">
       <div className="pg-event__columns">
         <div className="pg-event__words">
-          <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
+          <EventDrawing category={event.category} className="pg-event__drawing" />
           <p className="pg-event__date">
             <EventProgress event={event} />
             <time dateTime={event.startsAt}>{event.startText}</time>

@@ -21,7 +21,7 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
   return (
     <article className="pg-card">
       <div className="pg-card__picture">
-        <EventDrawing category={event.category} seed={event.drawing} className="pg-card__drawing" />
+        <EventDrawing category={event.category} className="pg-card__drawing" />
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">

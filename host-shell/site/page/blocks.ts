@@ -17,7 +17,6 @@ export interface EventCardData {
   /** "Blue Hall, Berlin", or null for an online event. */
   readonly venue: string | null;
   readonly priceText: string;
-  readonly drawing: string;
 }
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger';
@@ -45,11 +44,6 @@ export interface FollowData {
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
-}
-
-export interface PictureData {
-  readonly category: CategorySlug;
-  readonly seed: string;
 }
 
 export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
@@ -95,8 +89,8 @@ export interface RowData {
   readonly path?: string;
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
-  /** Without a drawing the first letter of the title stands in its place. */
-  readonly picture?: PictureData;
+  /** The category whose drawing the row shows. Default: the first letter of the title. */
+  readonly category?: CategorySlug;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
   readonly links?: readonly LinkData[];
@@ -132,7 +126,6 @@ export interface MarketPageData {
   readonly area: string;
   readonly title: string;
   readonly text?: string;
-  readonly picture?: PictureData;
   /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
   /** Label of the tabs. Default: the account. */

@@ -85,7 +85,6 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
     progress: event.status === 'cancelled' ? null : readProgress(event, now()),
     venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
     priceText: price(event),
-    drawing: event.details?.drawing ?? event.id,
   });
 
   const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

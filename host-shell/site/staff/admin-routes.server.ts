@@ -74,13 +74,13 @@ async function findEvents(context: PersonContext, text: string): Promise<readonl
   const series = id === null ? await searchSeries(db, text, MAX_FOUND) : [id.series];
   const events = await loadNextEvents(db, series, getAudience(context).language, now(), true);
   return events.map((event): RowData => {
-    const { title, startText, venue, category, drawing } = format.card(event);
+    const { title, startText, venue, category } = format.card(event);
     const isHidden = event.status === 'hidden';
     return {
       title,
       path: buildEventLink(context, event.id),
       lines: [[startText, venue ?? t('event.online'), event.id].join(' · ')],
-      picture: { category, seed: drawing },
+      category,
       ...(isHidden ? { badge: { text: t('manage.state.taken-down'), tone: 'danger' } } : {}),
       actions: [
         {
