@@ -14,7 +14,7 @@ import { createPageServices } from './http/page-services.server.ts';
 import type { HostFiles } from './http/render-document.server.ts';
 import { createKeyResolver, type ResolveKeys, verifyCaller } from './http/signing-keys.server.ts';
 import { parsePageRequest } from './page/page-request.server.ts';
-import { createPlaygroundPages, faultRoutes } from './playground/playground-routes.server.ts';
+import { createPlaygroundPages } from './playground/playground-routes.server.ts';
 import { renderPage, respondToRequest } from './respond.server.ts';
 import { createDebugContext } from './staff/debug-bar.server.ts';
 
@@ -31,7 +31,6 @@ export function createSite(config: SiteConfig): Hono<HostShellEnv> {
   const app = new Hono<HostShellEnv>();
   const resolveKeys = createKeyResolver();
   const [localPolicy, deployedPolicy] = [createPagePolicy(false), createPagePolicy(true)];
-  app.route('/', faultRoutes);
   app.route('/', fileRoutes);
 
   // Runs before the form protection, so that an unsupported method gets a 405 and not a token error.

@@ -14,21 +14,6 @@ test.describe('the playground', () => {
     await expect(frame.getByRole('banner')).toContainText('Events entdecken');
     await expect(frame.getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
     await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
-
-    // What users of a host would see while its header is broken.
-    await waitForPage(page);
-    const pickFault = (fault: string) => page.getByLabel('Header stören').selectOption(fault);
-    for (const fault of ['entry-404', 'render-throws']) {
-      await pickFault(fault);
-      await expect(page).toHaveURL(new RegExp(`fault=${fault}`));
-      await expect(frame.getByRole('link', { name: 'Events finden' })).toBeVisible();
-      await expect(frame.getByRole('searchbox', { name: 'Events suchen' })).toBeVisible();
-      await expect(frame.getByRole('heading', { name: 'Deine Seite' })).toBeVisible();
-    }
-    await pickFault('chunk-404');
-    await expect(frame.getByRole('combobox', { name: 'Events suchen' })).toBeVisible();
-    await pickFault('');
-    await expect(frame.getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
   });
 
   test('writes the code of each way for the chosen site', async ({ page, context }) => {

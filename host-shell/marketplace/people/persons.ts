@@ -1,6 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 import { changeRows, prepare, readRow } from '../database.ts';
 
 /** A person with an account. */
@@ -12,8 +11,6 @@ export interface Person {
   readonly role: 'attendee' | 'organizer' | 'staff';
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
-  /** The chosen locale of pages; null if none was chosen. */
-  readonly language: Locale | null;
   /** Id of the oldest organization that the person owns; null without one. */
   readonly organizationId: string | null;
   /** The user that the header shows, with current counts. */
@@ -25,7 +22,6 @@ interface PersonRow extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   readonly has_debug_bar: number;
   readonly keeps_recent_searches: number;
   readonly allows_analytics: number;
-  readonly language: string | null;
   readonly orders: number;
   readonly likes: number;
   readonly following: number;
@@ -36,7 +32,6 @@ interface PersonRow extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
 
 const PUBLISHED = `FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published'`;
 const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
-  p.language,
   (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
   (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
@@ -66,16 +61,14 @@ export async function createPerson(
 }
 
 /** The properties that account settings change. */
-export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keepsRecentSearches' | 'allowsAnalytics'>;
+export type PersonSettings = Pick<Person, 'name' | 'email' | 'keepsRecentSearches' | 'allowsAnalytics'>;
 
 /** @returns false when another account has the e-mail address. */
 export async function updatePerson(db: D1Database, id: string, settings: PersonSettings): Promise<boolean> {
-  const { name, email, language, keepsRecentSearches, allowsAnalytics } = settings;
-  const sql = `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
+  const { name, email, keepsRecentSearches, allowsAnalytics } = settings;
+  const sql = `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5
     WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`;
-  return (
-    (await changeRows(db, sql, id, name, email, Number(keepsRecentSearches), Number(allowsAnalytics), language)) === 1
-  );
+  return (await changeRows(db, sql, id, name, email, Number(keepsRecentSearches), Number(allowsAnalytics))) === 1;
 }
 
 function toPerson(row: PersonRow): Person {
@@ -86,7 +79,6 @@ function toPerson(row: PersonRow): Person {
     role: row.role,
     keepsRecentSearches: row.keeps_recent_searches === 1,
     allowsAnalytics: row.allows_analytics === 1,
-    language: LOCALES.find((locale) => locale === row.language) ?? null,
     organizationId: row.organization === null ? null : String(row.organization),
     user: {
       isAuthenticated: true,

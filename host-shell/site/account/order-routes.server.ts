@@ -27,7 +27,7 @@ export const getTicketsRoute: MarketRoute = {
     const [event] = await loadEventsById(db, [params.event ?? ''], getAudience(context).language);
     if (event === undefined) return notFoundResult(context);
     const back = buildEventLink(context, event.id);
-    if (person === null) return { signIn: { referrer: back } };
+    if (person === null) return { signIn: back };
     if (readProgress(event, now()) !== 'upcoming') return { redirect: back, notice: 'order-sold-out' };
     const sent = form.get('request') ?? '';
     const refusal = await placeOrder(db, {

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
 import type { MarketEvent } from '../../marketplace/events/to-event.ts';
-import { listInterests } from '../../marketplace/people/interests.ts';
+import { listInterests } from '../../marketplace/people/kept-events.ts';
 import { loadEventList, loadEvents, loadLocalPlace } from '../events/load-events.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { PageResult } from '../http/route.server.ts';

@@ -2,8 +2,7 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { resolveHelpLanguage } from '../../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId } from '../../../shared/routes/routes.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
-import type { Block, FieldData, LinkData, MarketPageData } from '../page/blocks.ts';
+import type { Block, LinkData, MarketPageData } from '../page/blocks.ts';
 import { buildMarketPath, type MarketPathId } from '../page/market-paths.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { PageResult, PersonContext } from './route.server.ts';
@@ -30,47 +29,17 @@ export function createEmpty(services: PageServices, title: string, text: string,
   return { kind: 'empty', title, text, link: link ?? { label: services.t('info.next.find-events'), path } };
 }
 
-/** The page of a path that leads nowhere. It searches without script. */
+/** The page of a path that leads nowhere. */
 export function notFoundResult(services: PageServices): PageResult {
   const { t, request } = services;
-  const createField = (name: string, label: string): FieldData => ({
-    kind: 'text',
-    name,
-    label,
-    values: [],
-    maxLength: MAX_SEARCH_TEXT_LENGTH,
-  });
   const helpLanguage = resolveHelpLanguage(request.language.locale);
-  const result = createBlockPage(services, {
-    area: brand.name,
-    title: t('not-found.title'),
-    text: t('not-found.text'),
-    blocks: [
-      {
-        kind: 'form',
-        method: 'get',
-        path: '/search',
-        fields: [createField('q', t('search.words')), createField('location', t('search.place'))],
-        hidden: { from: buildSitePath(services, '/') },
-        submitLabel: t('search.go'),
-      },
-      {
-        kind: 'links',
-        links: [
-          { label: t('not-found.home'), path: buildSitePath(services, '/') },
-          {
-            label: t('footer.all-events'),
-            path: buildSitePath(services, buildPath('search-results', { search: 'local/all-events' })),
-          },
-          {
-            label: t('page.help-center.title'),
-            path: buildSitePath(services, buildPath('help-center', { helpLanguage })),
-          },
-        ],
-      },
-    ],
-  });
-  return { ...result, status: 404 };
+  const links = [
+    { label: t('not-found.home'), path: '/' },
+    { label: t('footer.all-events'), path: buildPath('search-results', { search: 'local/all-events' }) },
+    { label: t('page.help-center.title'), path: buildPath('help-center', { helpLanguage }) },
+  ].map(({ label, path }) => ({ label, path: buildSitePath(services, path) }));
+  const words = { area: brand.name, title: t('not-found.title'), text: t('not-found.text') };
+  return { ...createBlockPage(services, { ...words, blocks: [{ kind: 'links', links }] }), status: 404 };
 }
 
 export function unavailableResult({ t }: PageServices): PageResult {

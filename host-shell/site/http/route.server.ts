@@ -15,14 +15,17 @@ export interface PageResult {
   readonly styles?: StyledKind;
   /** Set for personal pages, which are never stored, not even in the back/forward cache. */
   readonly isOwn?: true;
-  /** A script in the document, for what has to run where modules do not. */
-  readonly classicScript?: string;
 }
 
 /** Loads the data of a page, where it is not known at once. */
 export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof page === 'function' ? page() : page);
 
 export type RouteResult = PageResult | { readonly redirect: string };
+
+type PageRoute = (
+  services: PageServices,
+  params: Readonly<Record<string, string>>,
+) => RouteResult | Promise<RouteResult>;
 
 export interface MarketContext extends PageServices {
   readonly tokens: SessionTokens;
@@ -52,9 +55,9 @@ export interface MarketRedirect {
   readonly cookies?: readonly string[];
 }
 
-/** A demand to sign in. Afterwards the user returns to `referrer` with `intent` (`like:1230735`) carried out. */
+/** A demand to sign in. Afterwards the user returns to the given path. */
 export interface SignInDemand {
-  readonly signIn: { readonly referrer: string; readonly intent?: string };
+  readonly signIn: string;
 }
 
 export type MarketAnswer = PageResult | MarketRedirect | SignInDemand | Response;
@@ -64,6 +67,8 @@ type Handler<Context> = (context: Context) => MarketAnswer | Promise<MarketAnswe
 interface RouteOf<Access extends string, Context> {
   /** Who may use the route. Visitors who are not signed in are redirected to sign in; everybody else gets a 404. */
   readonly access: Access;
+  /** A page that does not depend on who looks at it. Its head is sent before anything is read from the database. */
+  readonly page?: PageRoute;
   readonly get?: Handler<Context>;
   readonly post?: Handler<Context>;
 }

@@ -74,7 +74,7 @@ export function createInfoPage(services: PageServices, id: PageId, isGated = fal
   return createBlockPage(services, { ...describePage(services, id, area), blocks: [{ kind: 'buttons', links }] });
 }
 
-export function createHelpCenter(services: PageServices, helpLanguage: string): PageResult {
+export function createHelpCenter(services: PageServices, { helpLanguage = '' }): PageResult {
   const { t } = services;
   const rows = HELP_ARTICLES.map((id) => ({
     title: t(`page.${id}.title`),
@@ -98,22 +98,24 @@ const ARTICLES = {
   },
 } as const;
 
-export function createHelpArticle(services: PageServices, id: keyof typeof ARTICLES, helpLanguage: string): PageResult {
-  const { t } = services;
-  const { steps, link } = ARTICLES[id];
-  const [label, path] = link;
-  const center = buildSitePath(services, buildPath('help-center', { helpLanguage }));
-  return createBlockPage(services, {
-    ...describePage(services, id, 'help'),
-    blocks: [
-      { kind: 'steps', steps: steps.map((key) => t(key)) },
-      {
-        kind: 'buttons',
-        links: [
-          { label: t(label), path: buildSitePath(services, path), variant: 'primary' },
-          { label: t('page.help-center.title'), path: center },
-        ],
-      },
-    ],
-  });
+export function createHelpArticle(id: keyof typeof ARTICLES) {
+  return (services: PageServices, { helpLanguage = '' }): PageResult => {
+    const { t } = services;
+    const { steps, link } = ARTICLES[id];
+    const [label, path] = link;
+    const center = buildSitePath(services, buildPath('help-center', { helpLanguage }));
+    return createBlockPage(services, {
+      ...describePage(services, id, 'help'),
+      blocks: [
+        { kind: 'steps', steps: steps.map((key) => t(key)) },
+        {
+          kind: 'buttons',
+          links: [
+            { label: t(label), path: buildSitePath(services, path), variant: 'primary' },
+            { label: t('page.help-center.title'), path: center },
+          ],
+        },
+      ],
+    });
+  };
 }

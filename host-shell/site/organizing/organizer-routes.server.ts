@@ -96,7 +96,7 @@ export const followRoute: MarketRoute = {
     if (organizer === null) return notFoundResult(context);
     const { id } = organizer;
     const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(context, 'organizer', { organizer: id });
-    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    if (person === null) return { signIn: redirect };
     const isUnfollowed = form.get('do') === 'unfollow';
     try {
       await (isUnfollowed ? unfollow(db, person.id, id) : follow(db, person.id, id, seconds));
