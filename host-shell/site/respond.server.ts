@@ -7,22 +7,21 @@ import { buildEndedSessionCookies, buildSessionCookies, SESSION_COOKIE } from '.
 import { withReferrer } from '../../shared/navigation/site-url.ts';
 import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, findSessionPerson, type Person } from '../marketplace/people/persons.ts';
-import { STYLE_COOKIE } from './frame/follow-inline-style.ts';
 import { streamPage } from './frame/stream-page.server.tsx';
-import type { HostShellEnv } from './http/env.server.ts';
 import { buildSitePath, notFoundResult } from './http/market-page.server.ts';
 import { buildNoticeCookie, createNotice } from './http/notices.server.ts';
-import type { PageServices } from './http/page-services.server.ts';
 import {
+  type HostShellEnv,
   loadPage,
   type MarketAnswer,
   type MarketContext,
   type MarketRedirect,
   type MarketRoute,
   type PageResult,
+  type PageServices,
 } from './http/route.server.ts';
 import { createInfoPage } from './info/info-pages.server.ts';
-import { SEEN_FIELD } from './page/follow-page-ahead.ts';
+import { SEEN_FIELD, STYLE_COOKIE } from './page/shown-page.ts';
 import type { MarketPageAnswer } from './queries/use-live-page.ts';
 import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/use-toggle.ts';
 import { type FoundRoute, findRoute } from './routes.server.ts';
@@ -41,7 +40,6 @@ export function renderPage(c: PageContext, result: PageResult): Response {
   return streamPage(result, services, { ...files, styleText, nonce, hasStyle }, mayWait);
 }
 
-/** Responds with the page of the request's URL, with the outcome of its form, or with a redirect. */
 export async function respondToRequest(c: PageContext, tokens: SessionTokens): Promise<Response> {
   const { services, form } = c.var;
   const { site, url } = services.request;
@@ -53,7 +51,6 @@ export async function respondToRequest(c: PageContext, tokens: SessionTokens): P
   const isSeen = isPost && form.has(SEEN_FIELD);
   if (page === undefined || (isPost && !isSeen)) return respondToMarket(c, found, tokens);
   const result = await page(services, found.params);
-  if ('redirect' in result) return c.redirect(result.redirect, 303);
   if (!isSeen) return renderPage(c, result);
   // A prefetched page that is now shown: it is loaded so that the view is counted by the same rules, and discarded.
   await loadPage(result);
@@ -158,7 +155,6 @@ async function toResponse(
   return sendProblem(problem, { location } satisfies Pick<SignInAnswer, 'location'>);
 }
 
-/** Sends only the page's data, for the script of a live page, which already has the document. */
 async function sendPage(result: PageResult): Promise<Response> {
   const page = await loadPage(result);
   if (result.status !== 200 || page.kind !== 'market') throw new HttpProblem('NOT_FOUND', 'There is no such page.');

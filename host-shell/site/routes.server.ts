@@ -28,9 +28,8 @@ import {
 import { MARKET_PATHS, type MarketPathId } from './page/market-paths.ts';
 import { resultsRoute } from './results/results-route.server.ts';
 import { signInRoute, signOutRoute, signUpRoute } from './sign-in/session-routes.server.ts';
-import { adminSearchRoute, hideEventRoute } from './staff/admin-routes.server.ts';
-import { debugBarRoute } from './staff/debug-bar.server.ts';
 import { flagsRoute } from './staff/flag-routes.server.ts';
+import { adminSearchRoute, debugBarRoute, hideEventRoute } from './staff/staff-routes.server.ts';
 
 /** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
 const colorSchemeRoute: MarketRoute = {
@@ -93,7 +92,6 @@ const MATCHERS = Object.entries(MARKET_PATHS).map(([id, path]) => ({
   pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[A-Za-z0-9_-]{1,64})')}$`),
 }));
 
-/** What answers a path. */
 export interface FoundRoute {
   readonly id: RouteId;
   readonly params: Readonly<Record<string, string>>;

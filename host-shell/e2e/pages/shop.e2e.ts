@@ -126,7 +126,6 @@ test('the form of an event counts, takes digits alone, names what is missing, an
 
   await page.getByLabel('Category').selectOption('music');
   await page.getByLabel('Format').selectOption('performances');
-  await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
   await page.getByRole('textbox', { name: 'Description' }).fill('Bring a chair.');
   await title.fill(' ');
   await save.click();

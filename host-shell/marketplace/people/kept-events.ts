@@ -16,13 +16,11 @@ export async function unlikeEvent(db: D1Database, person: string, event: string)
   await changeRows(db, 'DELETE FROM likes WHERE person = ? AND event = ?', person, event);
 }
 
-/** Lists the ids of the liked events, the newest like first. */
 export async function listLikes(db: D1Database, person: string): Promise<readonly string[]> {
   const sql = 'SELECT event FROM likes WHERE person = ? ORDER BY created_at DESC, event';
   return (await readRows<{ readonly event: string }>(db, sql, person)).map(({ event }) => event);
 }
 
-/** Returns the given events that a person likes. */
 export async function filterLiked(
   db: D1Database,
   person: string,
@@ -49,12 +47,10 @@ const SELECT = `SELECT c.id, c.name, (SELECT json_group_array(event) FROM
 
 const toCollection = ({ events, ...row }: CollectionRow): Collection => ({ ...row, events: JSON.parse(events) });
 
-/** Lists a person's collections, the newest first. */
 export async function listCollections(db: D1Database, person: string): Promise<readonly Collection[]> {
   return (await readRows<CollectionRow>(db, `${SELECT} ORDER BY c.id DESC`, person)).map(toCollection);
 }
 
-/** Finds a collection of a person; null for collections of others. */
 export async function findCollection(db: D1Database, person: string, id: number): Promise<Collection | null> {
   const row = await readRow<CollectionRow>(db, `${SELECT} AND c.id = ?`, person, id);
   return row === null ? null : toCollection(row);
@@ -90,7 +86,6 @@ export async function replaceEventCollections(
   await db.batch([prepare(db, remove, person, event, chosen), prepare(db, add, person, event, chosen, now)]);
 }
 
-/** Lists a person's interests: slugs of categories and numbers of sub-categories. */
 export async function listInterests(db: D1Database, person: string): Promise<readonly string[]> {
   const sql = 'SELECT topic FROM interests WHERE person = ? ORDER BY topic';
   return (await readRows<{ readonly topic: string }>(db, sql, person)).map(({ topic }) => topic);

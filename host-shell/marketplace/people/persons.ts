@@ -2,9 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { changeRows, prepare, readRow } from '../database.ts';
 
-/** A person with an account. */
 export interface Person {
-  /** The public id. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -13,7 +11,6 @@ export interface Person {
   readonly allowsAnalytics: boolean;
   /** Id of the oldest organization that the person owns; null without one. */
   readonly organizationId: string | null;
-  /** The user that the header shows, with current counts. */
   readonly user: HeaderUser;
 }
 
@@ -38,7 +35,6 @@ const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar
   EXISTS (SELECT 1 ${PUBLISHED}) AS published, EXISTS (SELECT 1 ${PUBLISHED} AND e.price > 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
-/** Finds a person by public id; null if there is none. */
 export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
   const row = await readRow<PersonRow>(db, `SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`, id);
   return row === null ? null : toPerson(row);
@@ -60,7 +56,6 @@ export async function createPerson(
   return (await changeRows(db, sql, id, name, email)) === 1;
 }
 
-/** The properties that account settings change. */
 export type PersonSettings = Pick<Person, 'name' | 'email' | 'keepsRecentSearches' | 'allowsAnalytics'>;
 
 /** @returns false when another account has the e-mail address. */
@@ -110,13 +105,11 @@ export async function deletePerson(db: D1Database, id: string): Promise<void> {
 /** A stored session. Times are seconds since 1970. */
 interface SessionRecord {
   readonly sid: string;
-  /** Public id. */
   readonly person: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** Stores a new session and deletes expired ones. */
 export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
   const { sid, person, createdAt, expiresAt } = session;
   await db.batch([

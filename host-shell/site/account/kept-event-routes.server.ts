@@ -24,8 +24,7 @@ import {
   createMarketPage,
   notFoundResult,
 } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { MarketContext, MarketRoute, PageServices, PersonContext } from '../http/route.server.ts';
 import type { Block } from '../page/blocks.ts';
 import { readNumber } from '../page/market-paths.ts';
 import { listLikableEvents, type Page } from '../page/page-data.ts';
@@ -56,7 +55,6 @@ export const likeEventRoute: MarketRoute = {
   },
 };
 
-/** Creates "Liked" and "Likes": one list with two addresses. */
 export function createLikedRoute(id: 'liked' | 'likes'): MarketRoute {
   return {
     access: 'person',
@@ -90,7 +88,6 @@ const NAME_FIELDS = { name: { kind: 'text', label: 'collection.name', maxLength:
 const buildListPath = (context: PersonContext) =>
   buildSitePath(context, buildPath('collections', { publicId: context.person.id }));
 
-/** "Collections": named lists of events. */
 export const collectionsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -125,7 +122,6 @@ export const collectionsRoute: MarketRoute = {
 const findOwn = ({ db, person, params }: PersonContext) =>
   findCollection(db, person.id, readNumber(params.collection) ?? 0);
 
-/** `/collections/{collection}/`: its events, and a button that deletes it. */
 export const collectionRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {

@@ -1,6 +1,5 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { loadEventsById, readProgress } from '../../marketplace/events/read-events.ts';
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import { loadEventsById, type MarketEvent, readProgress } from '../../marketplace/events/read-events.ts';
 import { cancelOrder, listOrders, MAX_TICKETS, type Order, placeOrder } from '../../marketplace/orders/orders.ts';
 import { getAudience } from '../events/load-events.server.ts';
 import {
@@ -43,7 +42,6 @@ export const getTicketsRoute: MarketRoute = {
   },
 };
 
-/** `POST /orders/{order}/cancel/`: until the event begins. */
 export const cancelOrderRoute: MarketRoute = {
   access: 'person',
   post: async (context) => {
@@ -63,7 +61,6 @@ export const myTicketsRoute: MarketRoute = {
   get: (context) => ({ redirect: buildTicketsPath(context, context.person.id) }),
 };
 
-/** "Tickets": the user's orders, upcoming events first. */
 export const ticketsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -90,7 +87,6 @@ export const ticketsRoute: MarketRoute = {
   },
 };
 
-/** Describes an order. It has an action to cancel it while that is possible. */
 function createRow(context: PersonContext, order: Order, event: MarketEvent | undefined): RowData {
   const { t, format, now } = context;
   const price = order.total === 0 ? t('event.free') : format.money(order.total, order.currency);

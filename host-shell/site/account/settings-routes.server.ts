@@ -27,7 +27,6 @@ const SETTINGS_FIELDS = {
 } as const;
 type Settings = typeof SETTINGS_FIELDS;
 
-/** "Account settings": name, e-mail, privacy, and the deletion of the account. */
 export const accountSettingsRoute: MarketRoute = {
   access: 'person',
   get: (context) => {

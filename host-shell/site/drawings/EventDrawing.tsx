@@ -41,7 +41,6 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-/** The icon of a category, and its palette. */
 export const MOTIFS: Readonly<Record<CategorySlug, { readonly palette: PaletteName; readonly icon: LucideIcon }>> = {
   business: { palette: 'sky', icon: ChartColumn },
   'science-and-tech': { palette: 'lagoon', icon: FlaskConical },
@@ -70,7 +69,6 @@ export const MOTIFS: Readonly<Record<CategorySlug, { readonly palette: PaletteNa
 
 interface EventDrawingProps {
   readonly category: CategorySlug;
-  /** Default: the category's own. */
   readonly palette?: PaletteName;
   readonly className?: string;
 }
@@ -92,4 +90,13 @@ export function EventDrawing({ category, palette, className }: EventDrawingProps
 export function CategoryIcon({ category, className }: Pick<EventDrawingProps, 'category' | 'className'>) {
   const { palette, icon: Icon } = MOTIFS[category];
   return <Icon className={className} color={PALETTES[palette].main} strokeWidth={1.5} aria-hidden="true" />;
+}
+
+/** The first letter of a name. Decorative: the name is next to it. */
+export function Initial({ name }: { readonly name: string }) {
+  return (
+    <span className="pg-row__initial" aria-hidden="true">
+      {[...name][0]}
+    </span>
+  );
 }

@@ -11,7 +11,6 @@ import { useToggle } from '../queries/use-toggle.ts';
 interface EventCardProps {
   readonly event: EventCardData;
   readonly headingLevel: 2 | 3;
-  /** Whether the card has a link to add the event to collections. */
   readonly canCollect: boolean;
 }
 
@@ -73,7 +72,6 @@ export function EventProgress({ event: { progress } }: { readonly event: Pick<Ev
   );
 }
 
-/** Links to the page that adds the event to the user's collections and returns. */
 export function CollectLink({ event: { id, title } }: { readonly event: Pick<EventCardData, 'id' | 'title'> }) {
   const { frame, t } = usePage();
   const path = buildPagePath(frame, buildMarketPath('event-collections', { event: id }));
@@ -91,7 +89,6 @@ export const LIKE_FORM_ID = 'like-form';
 interface LikeButtonProps {
   readonly id: string;
   readonly title: string;
-  /** A heart in the corner of a card, or a labeled button on the event's own page. */
   readonly look: 'heart' | 'button';
 }
 

@@ -15,11 +15,9 @@ const results = (list: EventList): Page => ({
   kind: 'results',
   search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },
   place: BERLIN,
-  isCountryWide: false,
   list,
   pageNumber: 1,
   pageCount: 1,
-  datesText: null,
   day: '2026-11-22',
   imageBase: '',
 });

@@ -5,9 +5,8 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { loadLiked } from '../account/kept-event-routes.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
 import { closeDocument, type DocumentFiles, openDocument } from '../http/render-document.server.ts';
-import { loadPage, type PageResult } from '../http/route.server.ts';
+import { loadPage, type PageResult, type PageServices } from '../http/route.server.ts';
 import type { Page, PageData, PageFrame } from '../page/page-data.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -51,7 +50,6 @@ async function settle(result: PageResult, onError: (error: unknown) => void): Pr
   }
 }
 
-/** Streams pieces, each of which is made when a reader asks for it. */
 function streamOnDemand(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

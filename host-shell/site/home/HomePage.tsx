@@ -99,20 +99,6 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
           </p>
         )}
       </Section>
-      <section className="pg-band">
-        <div className="pg-band__inner">
-          <div>
-            <h2 className="pg-section__title">{t('home.organize.title')}</h2>
-            <p className="pg-band__text">{t('home.organize.text')}</p>
-          </div>
-          <a
-            className="pg-button pg-button--primary pg-button--large"
-            href={buildPagePath(frame, buildPath('organizer-overview'))}
-          >
-            {t('home.organize.link')}
-          </a>
-        </div>
-      </section>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId } from '../../../shared/routes/routes.ts';
 import type { Block, LinkData, MarketPageData } from '../page/blocks.ts';
 import { buildMarketPath, type MarketPathId } from '../page/market-paths.ts';
-import type { PageServices } from './page-services.server.ts';
-import type { PageResult, PersonContext } from './route.server.ts';
+import type { PageResult, PageServices, PersonContext } from './route.server.ts';
 
 export function buildSitePath({ request }: Pick<PageServices, 'request'>, path: string): string {
   return addLanguagePrefix(path, request.language.prefix);
@@ -29,7 +28,6 @@ export function createEmpty(services: PageServices, title: string, text: string,
   return { kind: 'empty', title, text, link: link ?? { label: services.t('info.next.find-events'), path } };
 }
 
-/** The page of a path that leads nowhere. */
 export function notFoundResult(services: PageServices): PageResult {
   const { t, request } = services;
   const helpLanguage = resolveHelpLanguage(request.language.locale);
@@ -56,7 +54,6 @@ export const hasProblems = (problems: PageProblems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined);
 
 interface BlockPageOptions extends Omit<MarketPageData, 'kind'> {
-  /** Problems of the posted form, by field. A page with problems is a refusal. */
   readonly problems?: PageProblems;
   /** The meta title and description, where they differ from the page's. */
   readonly headTitle?: string;
@@ -88,7 +85,6 @@ export function describePage({ t }: PageServices, id: PageId, area: SiteArea) {
   };
 }
 
-/** Creates a personal page of blocks, which is never stored. */
 export function createMarketPage(services: PageServices, options: BlockPageOptions): PageResult {
   return { ...createBlockPage(services, options), isOwn: true };
 }
@@ -96,12 +92,10 @@ export function createMarketPage(services: PageServices, options: BlockPageOptio
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
 type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 
-/** Pages whose tab has another id. */
 const TAB_OF: Readonly<Record<string, AccountPageId>> = { likes: 'liked', 'interests-tags': 'interests' };
 
 type AccountPage = Pick<BlockPageOptions, 'blocks' | 'problems'>;
 
-/** Creates a page of the user's account, with tabs to the others. */
 export function createAccountPage(
   context: PersonContext,
   id: AccountPageId | 'likes' | 'interests-tags',

@@ -2,8 +2,7 @@ import { HELP_ARTICLES } from '../../../shared/navigation/header-environment.ts'
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId, ROUTES } from '../../../shared/routes/routes.ts';
 import { buildSitePath, createBlockPage, describePage, type SiteArea } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
+import type { PageResult, PageServices } from '../http/route.server.ts';
 import type { LinkData } from '../page/blocks.ts';
 
 /** Next steps: the message `info.next.{id}` and where it leads. */
@@ -46,7 +45,6 @@ export const INFO_AREAS = {
   staff: { pages: ['admin', 'feature-flags', 'tikibar'], next: 'find-events' },
 } as const satisfies Readonly<Record<Exclude<SiteArea, 'help'>, InfoArea>>;
 
-/** Pages that lead on to another step than their area does. */
 const NEXT_OF: { readonly [Id in PageId]?: NextStep } = {
   interests: 'choose-interests',
   sponsorship: 'contact-sales',

@@ -58,14 +58,12 @@ export interface FieldData {
   readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
   readonly isRequired?: boolean;
   readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
   readonly width?: 'half' | 'third';
   readonly maxLength?: number;
-  /** Shows `length/maxLength`. */
   readonly hasCounter?: boolean;
   readonly autoComplete?: string;
 }
@@ -126,12 +124,9 @@ export interface MarketPageData {
   readonly area: string;
   readonly title: string;
   readonly text?: string;
-  /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
-  /** Label of the tabs. Default: the account. */
   readonly tabsLabel?: string;
   readonly blocks: readonly Block[];
-  /** Beside the blocks on wide screens, else under them. */
   readonly aside?: readonly Block[];
   /** Refreshes the page at this interval while it is visible. */
   readonly refreshMs?: number;

@@ -42,7 +42,6 @@ export const PLACES = [
 
 type SiteOption = Pick<PlaygroundOptions, 'domain' | 'locale'>;
 
-/** Formats site and language as the value of the select: `.ch/fr_CH`. */
 export function formatSiteOption({ domain, locale }: SiteOption): string {
   return `${domain}/${locale}`;
 }

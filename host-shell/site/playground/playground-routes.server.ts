@@ -4,16 +4,13 @@ import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../../../shared/contract
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { isSampleUserId, SAMPLE_USERS } from '../../marketplace/people/sample-users.ts';
 import { loadPlace } from '../events/load-events.server.ts';
-import type { HostShellEnv } from '../http/env.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
+import type { HostShellEnv, PageResult, PageServices } from '../http/route.server.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
 
 const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
 
-/** `/header/playground`: the options, and the code of each integration. */
 function playgroundRoute({ request, t }: PageServices): PageResult {
   return {
     status: 200,

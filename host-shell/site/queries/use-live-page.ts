@@ -4,12 +4,10 @@ import type { MarketPageData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { createSiteApi } from '../page/site-api.ts';
 
-/** The server's response to a script that requests a page of the marketplace. */
 export interface MarketPageAnswer {
   readonly page: MarketPageData;
 }
 
-/** Whether the page no longer exists, or not for this user. */
 const isGone = (error: unknown) =>
   error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500;
 

@@ -67,7 +67,6 @@ interface ToggleOptions {
   readonly createFields: (next: boolean) => Readonly<Record<string, string>>;
 }
 
-/** A state that the user switches on and off, such as a liked event or a followed organizer. */
 export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle {
   const showOutcome = useShowOutcome();
   const queries = useQueryClient();

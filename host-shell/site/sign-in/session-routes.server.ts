@@ -10,25 +10,21 @@ import { createRandomCode } from '../../marketplace/text/random-code.ts';
 import { buildPrivacyCookie } from '../account/settings-routes.server.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { buildSitePath, createBlockPage, describePage } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketContext, MarketRedirect, MarketRoute, PageResult } from '../http/route.server.ts';
+import type { MarketContext, MarketRedirect, MarketRoute, PageResult, PageServices } from '../http/route.server.ts';
 import type { LinkData } from '../page/blocks.ts';
 
 const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 const PUBLIC_ID_GROUPS = 3;
 
-/** Reads the page to return to, as a page or a refused form of it has it. */
 function readReferrer({ request }: PageServices, form?: URLSearchParams): string | null {
   return parseReferrer(form?.get('back') ?? request.url.searchParams.get('referrer'));
 }
 
-/** Builds the link between signing in and signing up, which keeps the page to return to. */
 function buildOtherPath(services: PageServices, id: 'sign-in' | 'sign-up', referrer: string | null): string {
   const path = buildSitePath(services, buildPath(id));
   return referrer === null ? path : withReferrer(path, referrer);
 }
 
-/** `/signin/`: the sample people, each with a button that starts a session. */
 export const signInRoute: MarketRoute = {
   access: 'anyone',
   page: (services) => {
@@ -69,7 +65,6 @@ const SIGN_UP_FIELDS = {
   email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
 } as const;
 
-/** `/signin/signup/`: creates an account with a name and an e-mail address, without a password, and starts its session. */
 export const signUpRoute: MarketRoute = {
   access: 'anyone',
   page: (services) => renderSignUp(services, readReferrer(services), {}),
@@ -109,7 +104,6 @@ function renderSignUp(
   });
 }
 
-/** Starts a person's session, and leads back to the page that the form names. */
 async function startSession(context: MarketContext, id: string): Promise<MarketRedirect> {
   const { db, request, tokens, form, seconds: iat } = context;
   const person = await findPerson(db, id);

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import type { MarketEvent } from '../../marketplace/events/read-events.ts';
 
 /** An event in Berlin. */
 export const TEST_EVENT: MarketEvent = {

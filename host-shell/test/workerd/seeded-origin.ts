@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/write-seed.ts';
-import type { HostShellBindings } from '../../site/http/env.server.ts';
+import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/seed.ts';
+import type { HostShellBindings } from '../../site/http/route.server.ts';
 
 export interface SeededOrigin {
   readonly db: D1Database;
