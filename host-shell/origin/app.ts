@@ -87,11 +87,7 @@ const DAY_MS = 86_400_000;
 /** The longest lifetimes that an edge gives suggestions: a new title may appear five minutes later. */
 const SUGGESTIONS_CACHE = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400';
 
-/**
- * Serves autocomplete and trending.
- *
- * @param getNow milliseconds since 1970
- */
+/** Serves autocomplete and trending. */
 export const createSearchRoutes = (getNow: () => number) =>
   new Hono<{ Bindings: MarketplaceBindings }>()
     .get(AUTOCOMPLETE_PATH, async (c) => {
@@ -128,11 +124,7 @@ function getToday(now: number): number {
   return Math.floor(now / DAY_MS);
 }
 
-/**
- * Creates the API. Unknown paths and failures get the error object.
- *
- * @param getNow milliseconds since 1970
- */
+/** Creates the API. Unknown paths and failures get the error object. */
 export function createOriginApp(getNow: () => number = Date.now): Hono<{ Bindings: MarketplaceBindings }> {
   const app = new Hono<{ Bindings: MarketplaceBindings }>();
   for (const routes of [placeRoutes, createSearchRoutes(getNow)]) app.route('/', routes);

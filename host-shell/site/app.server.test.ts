@@ -185,9 +185,4 @@ describe('the playground’s frame', () => {
     const text = await (await shell.request('/header/playground/frame')).text();
     expect(text).toMatch(/<marquee-head[^>]* robots="noindex"/);
   });
-
-  it('shows an anonymous header by default, whoever looks', async () => {
-    const text = await (await shell.request('/header/playground/frame')).text();
-    expect(text).toContain('user="{&quot;isAuthenticated&quot;:false');
-  });
 });

@@ -22,8 +22,7 @@ import {
 } from './http/route.server.ts';
 import { createInfoPage } from './info/info-pages.server.ts';
 import { SEEN_FIELD, STYLE_COOKIE } from './page/shown-page.ts';
-import type { MarketPageAnswer } from './queries/use-live-page.ts';
-import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/use-toggle.ts';
+import type { ActionAnswer, FailedActionAnswer, MarketPageAnswer, SignInAnswer } from './queries/server-state.ts';
 import { type FoundRoute, findRoute } from './routes.server.ts';
 
 type PageContext = Context<HostShellEnv>;

@@ -108,8 +108,6 @@ const NIGHT_MINUTES = 6 * 60;
 /**
  * Converts a range of days to instants, from midnight to midnight in the time zone of the searched place. A range that has
  * begun starts now.
- *
- * @param now milliseconds since 1970
  */
 export function resolveTimeWindow({ from, to }: DateRange, now: number, timeZone: string): TimeWindow {
   const minute = Math.floor(now / 60_000);
@@ -151,11 +149,7 @@ export function findOccurrence(
   return null;
 }
 
-/**
- * Finds the day of a series' first current or upcoming occurrence; null when the series is over.
- *
- * @param now milliseconds since 1970
- */
+/** Finds the day of a series' first current or upcoming occurrence; null when the series is over. */
 export const findNextOccurrence = (series: SeriesTimes, now: number): number | null =>
   findOccurrence(series, { after: Math.floor(now / 60_000), before: Number.POSITIVE_INFINITY, nightMinutes: 0 })?.day ??
   null;

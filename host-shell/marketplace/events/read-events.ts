@@ -87,8 +87,6 @@ export interface ListedEvents {
 /**
  * Lists current and upcoming events, soonest first. Days are those of the searched place, else of the middle of the box, of
  * the user's place or of the site's country.
- *
- * @param now milliseconds since 1970
  */
 export async function listEvents(
   db: D1Database,
@@ -136,7 +134,6 @@ export async function loadEventsById(
 /**
  * Loads the next event of each series, soonest first. An event that is still on counts as the next.
  *
- * @param now milliseconds since 1970
  * @param isForStaff includes unpublished events, and the last event of a series that is over
  */
 export async function loadNextEvents(

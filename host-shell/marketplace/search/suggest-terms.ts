@@ -61,8 +61,6 @@ const SQL = `WITH found AS MATERIALIZED (
 /**
  * Suggests terms for a typed text in the language, best first: ranked by prefix, by use and by
  * nearby events. Titles of past events are left out.
- *
- * @param now milliseconds since 1970
  */
 export async function suggestTerms(
   db: D1Database,

@@ -4,7 +4,7 @@ import { EventGrid } from '../events/EventCard.tsx';
 import type { Block, BlockKind, BlockOf, LinkData, RowData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import { useLivePage } from '../queries/use-live-page.ts';
+import { useLivePage } from '../queries/server-state.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FormCard } from './FormCard.tsx';
 import { ActionButton, FollowButton, Subject } from './PostForm.tsx';

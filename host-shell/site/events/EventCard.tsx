@@ -6,7 +6,7 @@ import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import type { EventCardData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import { useToggle } from '../queries/use-toggle.ts';
+import { useToggle } from '../queries/server-state.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;

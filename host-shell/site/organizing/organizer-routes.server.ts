@@ -118,13 +118,10 @@ export const followingRoute: MarketRoute = {
       });
     const found = await loadOrganizerEvents(context, numbers);
     const rows = followed.map((organizer): RowData => {
-      const next = found.find((row) => row.organizer === organizer.id)?.card;
-      const lines = [describeOrganizer(context, organizer)];
-      if (next !== undefined) lines.push(t('following.next', { title: next.title, date: next.startText }));
       return {
         title: organizer.name,
         path: buildMarketLink(context, 'organizer', { organizer: organizer.id }),
-        lines,
+        lines: [describeOrganizer(context, organizer)],
         follow: { organizer: organizer.id, isFollowed: true },
       };
     });

@@ -25,11 +25,7 @@ const LONG = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/**
- * Formats an event's dates and prices in a locale. Times are the venue's own.
- *
- * @param now milliseconds since 1970
- */
+/** Formats an event's dates and prices in a locale. Times are the venue's own. */
 export function createEventFormat(locale: Locale, t: TranslatePage, now: () => number) {
   const tag = toLanguageTag(locale);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });

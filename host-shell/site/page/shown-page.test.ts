@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { serializeLocationCookie } from '../../../shared/cookies/location-cookie.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import type { PageFrame } from './page-data.ts';
+import { TEST_FRAME } from '../../test/unit/test-event.ts';
 import { applyPrivacy, isOutdated } from './shown-page.ts';
 
 const place = (slug: string) => serializeLocationCookie({ ...ONLINE_LOCATION, isOnline: false, slug }).split(';')[0];
 
 describe('a page that was rendered ahead', () => {
-  const frame: PageFrame = {
-    locale: 'en_US',
-    domain: '.com',
-    prefix: '',
-    path: '/',
-    hasSession: true,
-    chosenSlug: 'ny--new-york',
-    colorScheme: 'dark',
-    csrfToken: 'token',
-    notice: null,
-    liked: [],
-    debug: null,
-  };
+  const frame = { ...TEST_FRAME, hasSession: true, chosenSlug: 'ny--new-york', colorScheme: 'dark' } as const;
   const cookies = ['a=1', 'session_hint=1', place('ny--new-york'), 'color-scheme=dark'];
 
   it('is current while the choices that it was rendered from stand, in any order and beside others', () => {

@@ -85,8 +85,7 @@ function Pagination({ search, current, count }: PaginationProps) {
 
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
-  const cleared = clearFilters(search);
-  const hasFilters = buildSearchUrl(cleared) !== buildSearchUrl(search);
+  const everything = buildSearchUrl({ ...clearFilters(search), query: '' });
   return (
     <section className="pg-empty-state">
       <h2 className="pg-empty-state__title">
@@ -94,16 +93,9 @@ function NoResults({ search }: { readonly search: Search }) {
       </h2>
       <p className="pg-empty-state__text">{t('results.empty-hint')}</p>
       <p className="pg-buttons">
-        {hasFilters ? (
-          <a className="pg-button pg-button--secondary" href={buildSearchUrl(cleared)}>
-            {t('results.without-filters')}
-          </a>
-        ) : null}
-        {search.query === '' ? null : (
-          <a className="pg-button pg-button--secondary" href={buildSearchUrl({ ...cleared, query: '' })}>
-            {t('results.without-words')}
-          </a>
-        )}
+        <a className="pg-button pg-button--secondary" href={everything}>
+          {t('results.without-words')}
+        </a>
         <a className="pg-button pg-button--secondary" href={buildRefinedUrl({ ...search, place: { kind: 'online' } })}>
           {t('results.search-online')}
         </a>

@@ -99,9 +99,9 @@ export class BrowserSession {
   }
 
   /** A new account. The token is bound to the session, so that the next form needs a new one. */
-  async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  async signUp(name: string): Promise<void> {
     const email = `${name.toLowerCase()}.${crypto.randomUUID()}@example.com`;
-    await this.post('/signin/signup/', { name, email, ...fields });
+    await this.post('/signin/signup/', { name, email });
     await this.text('/account-settings/');
   }
 
