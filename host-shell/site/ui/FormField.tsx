@@ -171,6 +171,7 @@ function useTypedText(id: string): string | undefined {
     () => false,
     () => typeof document !== 'undefined',
   );
-  const control = isHydrating ? document.getElementById(id) : null;
+  if (!isHydrating) return undefined;
+  const control = document.getElementById(id);
   return control instanceof HTMLTextAreaElement ? control.value : undefined;
 }
