@@ -1,6 +1,5 @@
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 
-/** Creates the 400 problem for an invalid parameter, with the name of the field. */
 export function createArgumentProblem(field: string, problem: string): HttpProblem {
   return createArgumentsProblem({ [field]: [problem] });
 }

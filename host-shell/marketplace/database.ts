@@ -1,13 +1,11 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
-/** The worker bindings that the marketplace uses (`wrangler.toml`). */
 export interface MarketplaceBindings {
   readonly DB: D1Database;
 }
 
 export type SqlValue = string | number | null;
 
-/** Prepares a statement with the values of its parameters. */
 export const prepare = (db: D1Database, sql: string, ...values: readonly SqlValue[]): D1PreparedStatement =>
   db.prepare(sql).bind(...values);
 
@@ -19,11 +17,9 @@ export async function readRows<Row>(
   return (await prepare(db, sql, ...values).all<Row>()).results;
 }
 
-/** Reads the first row; null without one. */
 export const readRow = <Row>(db: D1Database, sql: string, ...values: readonly SqlValue[]): Promise<Row | null> =>
   prepare(db, sql, ...values).first<Row>();
 
-/** Runs a statement. @returns the number of changed rows */
 export async function changeRows(db: D1Database, sql: string, ...values: readonly SqlValue[]): Promise<number> {
   return (await prepare(db, sql, ...values).run()).meta.changes;
 }

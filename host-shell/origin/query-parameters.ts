@@ -8,7 +8,7 @@ import {
 import { type ArgumentParser, ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { DEFAULT_SITE, findLanguage, findSiteByHost, LOCALES, toLanguageCode } from '../../shared/sites/sites.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import type { Coordinates } from '../marketplace/places/distance.ts';
+import type { Coordinates } from '../marketplace/places/nearest.ts';
 import type { Audience } from '../marketplace/places/predict-places.ts';
 
 /** More digits than any coordinate has, so that nothing is rounded. */
@@ -22,7 +22,6 @@ export class QueryParameters {
     this.#reader = new ArgumentReader(collectArguments(query));
   }
 
-  /** Trimmed text of at most `maxLength` code points. */
   text(name: string, maxLength: number): string | null {
     return this.#read(name, parseText(maxLength));
   }
@@ -35,7 +34,6 @@ export class QueryParameters {
     return this.#read(name, parseSlug);
   }
 
-  /** Id of a place or a term. */
   identifier(name: string): string | null {
     return this.#read(name, parseIdentifier);
   }
@@ -45,7 +43,6 @@ export class QueryParameters {
     return value === null ? null : value === 'true';
   }
 
-  /** Decimal degrees from `-limit` to `limit`. */
   degrees(name: string, limit: 90 | 180): number | null {
     const text = this.#read(name, parseDegrees(limit, DEGREES_PLACES));
     return text === null ? null : Number(text);

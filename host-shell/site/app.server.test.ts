@@ -181,38 +181,8 @@ describe('the playground’s frame', () => {
     expect(tag).toContain(' flags="creator-home"');
   });
 
-  it('is a host’s page with a broken header where a fault is picked', async () => {
-    const request = async (path: string) => (await shell.request(path)).text();
-    const text = await request('/header/playground/frame?fault=entry-404&channel=canary');
-    expect(text).toContain('{"imports":{"/header/builds/":"/host/faults/entry-404/"}}');
-    expect(text).toMatch(/<div id="header"><\/div>.*from '\/header\/canary\/loader.js'/s);
-    expect(text).not.toContain('<marquee-header');
-    expect(await request('/header/playground/frame?fault=pointer-404')).toContain('<div id="header"><a href="/">');
-    expect(await request('/header/playground/frame?fault=nope')).toContain('<marquee-header');
-  });
-
-  it.each([
-    ['entry-404/b1/mount.js', 404, null],
-    ['entry-500/b1/mount.js', 500, null],
-    ['entry-html/b1/mount.js', 200, 'text/html'],
-    ['entry-garbage/b1/mount.js', 200, 'text/javascript'],
-    ['render-throws/b1/mount.js', 200, 'text/javascript'],
-    ['chunk-404/b1/mount.js', 302, null],
-    ['chunk-404/b1/menus.js', 404, null],
-    ['nope/b1/mount.js', 404, 'application/json'],
-  ])('answers %s in place of a build’s file with %i', async (path, status, type) => {
-    const { status: actual, headers } = await shell.request(`/host/faults/${path}`);
-    expect([actual, headers.get('content-type')?.split(';')[0] ?? null]).toEqual([status, type]);
-    if (status === 302) expect(headers.get('location')).toBe('/header/builds/b1/mount.js');
-  });
-
   it('is no page for search engines', async () => {
     const text = await (await shell.request('/header/playground/frame')).text();
     expect(text).toMatch(/<marquee-head[^>]* robots="noindex"/);
-  });
-
-  it('shows an anonymous header by default, whoever looks', async () => {
-    const text = await (await shell.request('/header/playground/frame')).text();
-    expect(text).toContain('user="{&quot;isAuthenticated&quot;:false');
   });
 });

@@ -6,17 +6,16 @@ import { parseStage } from '../../shared/stages/stages.ts';
 import { respondToError } from '../http/problems.ts';
 import { answerOptions, createMethodProblem, fileRoutes } from './file-routes.server.ts';
 import { createCsrfProtection } from './http/csrf-protection.server.ts';
-import type { HostShellEnv } from './http/env.server.ts';
 import { unavailableResult } from './http/market-page.server.ts';
 import { buildNoticeCookie, parseNoticeCookie } from './http/notices.server.ts';
 import { createPagePolicy } from './http/page-policy.server.ts';
-import { createPageServices } from './http/page-services.server.ts';
 import type { HostFiles } from './http/render-document.server.ts';
+import { createPageServices, type HostShellEnv } from './http/route.server.ts';
 import { createKeyResolver, type ResolveKeys, verifyCaller } from './http/signing-keys.server.ts';
 import { parsePageRequest } from './page/page-request.server.ts';
-import { createPlaygroundPages, faultRoutes } from './playground/playground-routes.server.ts';
+import { createPlaygroundPages } from './playground/playground-routes.server.ts';
 import { renderPage, respondToRequest } from './respond.server.ts';
-import { createDebugContext } from './staff/debug-bar.server.ts';
+import { createDebugContext } from './staff/staff-routes.server.ts';
 
 export interface SiteConfig {
   readonly files: HostFiles;
@@ -31,7 +30,6 @@ export function createSite(config: SiteConfig): Hono<HostShellEnv> {
   const app = new Hono<HostShellEnv>();
   const resolveKeys = createKeyResolver();
   const [localPolicy, deployedPolicy] = [createPagePolicy(false), createPagePolicy(true)];
-  app.route('/', faultRoutes);
   app.route('/', fileRoutes);
 
   // Runs before the form protection, so that an unsupported method gets a 405 and not a token error.

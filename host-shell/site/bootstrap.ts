@@ -1,13 +1,11 @@
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
-import { applyPrivacy } from './account/privacy.ts';
 import { announceHeader } from './federation/adopted-header.ts';
 import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
-import { followInlineStyle } from './frame/follow-inline-style.ts';
 import { hydratePage } from './hydrate-page.tsx';
-import { followPageAhead } from './page/follow-page-ahead.ts';
 import type { PageData } from './page/page-data.ts';
+import { applyPrivacy, followInlineStyle, followPageAhead } from './page/shown-page.ts';
 
 /** Waits without a time limit: a header that never hydrates stays the server's HTML and reports the cause itself. */
 function whenHydrated(header: Element): Promise<void> {

@@ -5,7 +5,7 @@ import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createNotFoundProblem } from '../http/problems.ts';
 import { SAMPLE_PORTRAIT, SAMPLE_PORTRAIT_PATH } from '../marketplace/people/sample-users.ts';
 import { renderCatalogueImage } from './drawings/catalogue-image.server.tsx';
-import type { HostShellEnv } from './http/env.server.ts';
+import type { HostShellEnv } from './http/route.server.ts';
 
 /** For files whose names contain a hash of their content. */
 const HOST_FILE_CACHE = 'public, max-age=31536000, immutable';
@@ -19,7 +19,6 @@ const IMAGE_HEADERS = {
   // An SVG that is opened directly is a document, which could run scripts.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
-/** @param allow `GET, HEAD` */
 export const answerOptions = (allow: string) => () =>
   new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
 
@@ -27,7 +26,6 @@ export function createMethodProblem(allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { allow } });
 }
 
-/** Serves files, which need no session: scripts and styles of the pages, catalogue drawings and the icon. */
 export const fileRoutes = new Hono<HostShellEnv>()
   .get('/host/*', async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url, { method: c.req.method, headers: c.req.raw.headers });

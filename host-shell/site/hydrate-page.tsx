@@ -11,7 +11,6 @@ interface MessagesModule {
   readonly messages: CompiledMessages;
 }
 
-/** Loads the messages of one locale, which are separate chunks. */
 async function loadPageMessages(locale: Locale): Promise<PageMessages> {
   const [pages, catalogue]: MessagesModule[] = await Promise.all([
     import(

@@ -4,28 +4,26 @@ import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { buildEndedSessionCookies, buildSessionCookies, SESSION_COOKIE } from '../../shared/cookies/session-cookies.ts';
+import { withReferrer } from '../../shared/navigation/site-url.ts';
 import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, findSessionPerson, type Person } from '../marketplace/people/persons.ts';
-import { STYLE_COOKIE } from './frame/follow-inline-style.ts';
 import { streamPage } from './frame/stream-page.server.tsx';
-import type { HostShellEnv } from './http/env.server.ts';
 import { buildSitePath, notFoundResult } from './http/market-page.server.ts';
 import { buildNoticeCookie, createNotice } from './http/notices.server.ts';
-import type { PageServices } from './http/page-services.server.ts';
 import {
+  type HostShellEnv,
   loadPage,
   type MarketAnswer,
   type MarketContext,
   type MarketRedirect,
   type MarketRoute,
   type PageResult,
+  type PageServices,
 } from './http/route.server.ts';
 import { createInfoPage } from './info/info-pages.server.ts';
-import { SEEN_FIELD } from './page/follow-page-ahead.ts';
-import type { MarketPageAnswer } from './queries/use-live-page.ts';
-import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/use-toggle.ts';
+import { SEEN_FIELD, STYLE_COOKIE } from './page/shown-page.ts';
+import type { ActionAnswer, FailedActionAnswer, MarketPageAnswer, SignInAnswer } from './queries/server-state.ts';
 import { type FoundRoute, findRoute } from './routes.server.ts';
-import { withOrigin } from './sign-in/account-forms.server.ts';
 
 type PageContext = Context<HostShellEnv>;
 
@@ -41,30 +39,20 @@ export function renderPage(c: PageContext, result: PageResult): Response {
   return streamPage(result, services, { ...files, styleText, nonce, hasStyle }, mayWait);
 }
 
-/** Responds with the page of the request's URL, with the outcome of its form, or with a redirect. */
 export async function respondToRequest(c: PageContext, tokens: SessionTokens): Promise<Response> {
   const { services, form } = c.var;
   const { site, url } = services.request;
   const found = findRoute(site, url.pathname);
   if (found === null) return renderPage(c, notFoundResult(services));
   if ('redirect' in found) return c.redirect(found.redirect + url.search, found.status);
+  const { page } = found.route;
   const isPost = c.req.method === 'POST';
-  if (isPost && form.has(SEEN_FIELD)) return countSeenPage(found, services);
-  const { market } = found;
-  if (market !== undefined && (isPost ? market.post : market.get) !== undefined)
-    return respondToMarket(c, found, market, tokens);
-  if (isPost || found.page === undefined) return renderPage(c, notFoundResult(services));
-  const result = await found.page(services);
-  return 'redirect' in result ? c.redirect(result.redirect, 303) : renderPage(c, result);
-}
-
-/**
- * Handles the `POST` to a page's own URL once the prefetched page is shown. It runs the page's route, so that the view is
- * counted by the same rules, and discards the page.
- */
-async function countSeenPage({ page }: FoundRoute, services: PageServices): Promise<Response> {
-  const result = await page?.(services);
-  if (result !== undefined && 'page' in result) await loadPage(result);
+  const isSeen = isPost && form.has(SEEN_FIELD);
+  if (page === undefined || (isPost && !isSeen)) return respondToMarket(c, found, tokens);
+  const result = await page(services, found.params);
+  if (!isSeen) return renderPage(c, result);
+  // A prefetched page that is now shown: it is loaded so that the view is counted by the same rules, and discarded.
+  await loadPage(result);
   return new Response(null, { status: 204, headers: NO_STORE });
 }
 
@@ -74,8 +62,7 @@ async function countSeenPage({ page }: FoundRoute, services: PageServices): Prom
  */
 async function respondToMarket(
   c: PageContext,
-  { id, params }: FoundRoute,
-  market: MarketRoute,
+  { id, params, route }: FoundRoute,
   tokens: SessionTokens,
 ): Promise<Response> {
   const { services, session, form } = c.var;
@@ -96,7 +83,7 @@ async function respondToMarket(
     person,
     seconds: Math.floor(services.now() / 1000),
   };
-  const answer = await resolveAnswer(isPost ? 'post' : 'get', context, market, id);
+  const answer = await resolveAnswer(isPost ? 'post' : 'get', context, route, id);
   // The action may have changed the user's data in the header.
   const current = person !== null && isPost ? await findPerson(db, person.id) : person;
   const response = await toResponse(c, answer, current, isScript);
@@ -126,7 +113,7 @@ async function resolveAnswer(
     const { pathname, search } = context.request.url;
     // Pages that the header links to describe themselves and link to the sign-in page.
     if (handler === 'get' && isPageId(id)) return createInfoPage(context, id, true);
-    return { signIn: { referrer: pathname + search } };
+    return { signIn: pathname + search };
   }
   const isOwn = params.publicId === undefined || params.publicId === person.id;
   if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none();
@@ -161,14 +148,12 @@ async function toResponse(
   if (answer instanceof Response) return answer;
   if ('status' in answer) return isScript ? sendPage(answer) : renderPage(c, answer);
   if (!('signIn' in answer)) return isScript ? respondToScript(answer, services, person) : redirect(answer);
-  const { referrer, intent = null } = answer.signIn;
-  const location = withOrigin(buildSitePath(services, buildPath('sign-in')), referrer, intent);
+  const location = withReferrer(buildSitePath(services, buildPath('sign-in')), answer.signIn);
   if (!isScript) return redirect({ redirect: location });
   const problem = new HttpProblem('NO_AUTH', 'The session is over, or there was none.');
   return sendProblem(problem, { location } satisfies Pick<SignInAnswer, 'location'>);
 }
 
-/** Sends only the page's data, for the script of a live page, which already has the document. */
 async function sendPage(result: PageResult): Promise<Response> {
   const page = await loadPage(result);
   if (result.status !== 200 || page.kind !== 'market') throw new HttpProblem('NOT_FOUND', 'There is no such page.');

@@ -3,15 +3,18 @@ import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { resolveLanguage, type Site } from '../../shared/sites/sites.ts';
-import { accountSettingsRoute, deleteAccountRoute } from './account/account-routes.server.ts';
-import { collectionRoute, collectionsRoute, eventCollectionsRoute } from './account/collection-routes.server.ts';
-import { createInterestsRoute } from './account/interest-routes.server.ts';
-import { createLikedRoute, likeEventRoute } from './account/like-routes.server.ts';
+import {
+  collectionRoute,
+  collectionsRoute,
+  createLikedRoute,
+  eventCollectionsRoute,
+  likeEventRoute,
+} from './account/kept-event-routes.server.ts';
 import { cancelOrderRoute, getTicketsRoute, myTicketsRoute, ticketsRoute } from './account/order-routes.server.ts';
+import { accountSettingsRoute, createInterestsRoute, deleteAccountRoute } from './account/settings-routes.server.ts';
 import { eventRoute } from './event-page/event-route.server.ts';
 import { homeRoute } from './home/home-route.server.ts';
-import type { PageServices } from './http/page-services.server.ts';
-import type { MarketRoute, RouteResult } from './http/route.server.ts';
+import type { MarketRoute } from './http/route.server.ts';
 import { createHelpArticle, createHelpCenter, createInfoPage } from './info/info-pages.server.ts';
 import { createRoute, generateRoute } from './organizing/create-routes.server.ts';
 import { createManageRoute, manageEventRoute, stateRoute } from './organizing/manage-routes.server.ts';
@@ -24,31 +27,9 @@ import {
 } from './organizing/organizer-routes.server.ts';
 import { MARKET_PATHS, type MarketPathId } from './page/market-paths.ts';
 import { resultsRoute } from './results/results-route.server.ts';
-import { createSignInPage, createSignOutPage, createSignUpPage } from './sign-in/account-forms.server.ts';
 import { signInRoute, signOutRoute, signUpRoute } from './sign-in/session-routes.server.ts';
-import { adminSearchRoute, hideEventRoute } from './staff/admin-routes.server.ts';
-import { debugBarRoute } from './staff/debug-bar.server.ts';
 import { flagsRoute } from './staff/flag-routes.server.ts';
-
-type Params = Readonly<Record<string, string>>;
-
-/** A page that does not depend on who looks at it. Its head is sent before anything is read from the database. */
-type PageRoute = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
-
-/** Pages that are the same for everybody. Every other route is an info page. */
-const PAGES: { readonly [Id in PageId]?: PageRoute } = {
-  home: homeRoute,
-  'search-results': resultsRoute,
-  event: eventRoute,
-  'sign-in': createSignInPage,
-  'sign-up': (services) => createSignUpPage(services),
-  'sign-out': createSignOutPage,
-  'help-center': (services, { helpLanguage = '' }) => createHelpCenter(services, helpLanguage),
-  'help-where-are-my-tickets': (services, { helpLanguage = '' }) =>
-    createHelpArticle(services, 'help-where-are-my-tickets', helpLanguage),
-  'help-contact-organizer': (services, { helpLanguage = '' }) =>
-    createHelpArticle(services, 'help-contact-organizer', helpLanguage),
-};
+import { adminSearchRoute, debugBarRoute, hideEventRoute } from './staff/staff-routes.server.ts';
 
 /** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
 const colorSchemeRoute: MarketRoute = {
@@ -59,8 +40,16 @@ const colorSchemeRoute: MarketRoute = {
   }),
 };
 
-/** Pages and actions of a person. For a `GET` that has no handler here, the page of the same id answers. */
-export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
+type RouteId = PageId | MarketPathId;
+
+/** What answers each path. A page that is not listed, or a `GET` without a handler, is an info page. */
+export const MARKET_ROUTES: { readonly [Id in RouteId]?: MarketRoute } = {
+  home: { access: 'anyone', page: homeRoute },
+  'search-results': { access: 'anyone', page: resultsRoute },
+  event: { access: 'anyone', page: eventRoute },
+  'help-center': { access: 'anyone', page: createHelpCenter },
+  'help-where-are-my-tickets': { access: 'anyone', page: createHelpArticle('help-where-are-my-tickets') },
+  'help-contact-organizer': { access: 'anyone', page: createHelpArticle('help-contact-organizer') },
   'sign-in': signInRoute,
   'sign-up': signUpRoute,
   'sign-out': signOutRoute,
@@ -103,13 +92,10 @@ const MATCHERS = Object.entries(MARKET_PATHS).map(([id, path]) => ({
   pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[A-Za-z0-9_-]{1,64})')}$`),
 }));
 
-/** What answers a path: a page, the marketplace's route, or both. */
 export interface FoundRoute {
-  readonly id: PageId | MarketPathId;
-  readonly params: Params;
-  readonly market: MarketRoute | undefined;
-  /** Absent for a path that only the marketplace has. */
-  readonly page?: (services: PageServices) => RouteResult | Promise<RouteResult>;
+  readonly id: RouteId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly route: MarketRoute;
 }
 
 export function findRoute(
@@ -120,12 +106,13 @@ export function findRoute(
   const path = pathname.slice(prefix.length);
   for (const { id, pattern } of MATCHERS) {
     const match = pattern.exec(path);
-    if (match !== null) return { id, params: { ...match.groups }, market: MARKET_ROUTES[id] };
+    const route = MARKET_ROUTES[id];
+    if (match !== null && route !== undefined) return { id, params: { ...match.groups }, route };
   }
   const found = resolvePage(site, pathname);
   if (found.kind === 'redirect') return { redirect: found.path, status: found.status };
   if (found.kind === 'not-found') return null;
   const { id, parameters: params } = found;
-  const page = (services: PageServices) => PAGES[id]?.(services, params) ?? createInfoPage(services, id);
-  return { id, params, market: MARKET_ROUTES[id], page };
+  const info: MarketRoute = { access: 'anyone', page: (services) => createInfoPage(services, id) };
+  return { id, params, route: MARKET_ROUTES[id] ?? info };
 }

@@ -1,13 +1,12 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { changeRows, prepare, readRow, readRows, type SqlValue } from '../database.ts';
 import { CYCLE_DAYS } from '../events/calendar.ts';
-import type { EventDetails } from '../events/to-event.ts';
+import type { EventDetails } from '../events/read-events.ts';
 import { foldText } from '../text/fold.ts';
 import { type EventPlan, findPlanGaps, listDays } from './event-plan.ts';
 
 type CreationState = 'draft' | 'published' | 'cancelled';
 
-/** An event of an organizer, with all its dates. */
 export interface Creation {
   readonly id: number;
   readonly organizer: number;
@@ -28,7 +27,6 @@ interface CreationRow extends Omit<Creation, 'plan' | 'series' | 'isHidden'> {
 const SELECT = `SELECT c.id, c.organizer, c.state, c.is_hidden AS isHidden, c.plan,
     (SELECT json_group_array(e.number) FROM event_series e WHERE e.creation = c.id) AS series
   FROM creations c JOIN organizers o ON o.id = c.organizer WHERE o.owner = ?1`;
-/** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
 const MINUTES_A_DAY = 1_440;
 /** Titles weigh as much as those of samples. */
@@ -47,13 +45,11 @@ export async function findOwnCreation(db: D1Database, person: string, id: number
   return row === null ? null : toCreation(row);
 }
 
-/** Lists a person's events, the last changed first. */
 export async function listOwnCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
   const sql = `${SELECT} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${MAX_LISTED}`;
   return (await readRows<CreationRow>(db, sql, person)).map(toCreation);
 }
 
-/** @returns the id of the new draft. */
 export async function createCreation(db: D1Database, organizer: number, plan: EventPlan, now: number): Promise<number> {
   const sql = `INSERT INTO creations (organizer, state, plan, updated_at) VALUES (?, 'draft', ?, ?) RETURNING id`;
   const row = await readRow<{ readonly id: number }>(db, sql, organizer, JSON.stringify(plan), now);
@@ -92,11 +88,7 @@ export async function publishCreation(
 ): Promise<void> {
   if (findPlanGaps(plan).length > 0 || isHidden) throw new Error('The event cannot be published');
   const place = plan.isOnline ? null : plan.place;
-  const details: EventDetails = {
-    summary: plan.summary,
-    description: plan.description,
-    drawing: `${plan.drawing}-${plan.category}`,
-  };
+  const details: EventDetails = { description: plan.description };
   const columns: Columns = {
     creation: id,
     organizer,
@@ -219,7 +211,6 @@ function toMinute(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Computes the duration. An end before the start is on the next day. */
 function measureMinutes({ startTime, endTime }: EventPlan): number {
   const minutes = toMinute(endTime) - toMinute(startTime);
   return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;

@@ -63,12 +63,10 @@ export const FORMAT_PROFILES: Readonly<Record<FormatSlug, FormatProfile>> = {
   appearances: { start: 19, weekend: 16, hours: 2, price: 15, freeEvery: 3, tags: [] },
 };
 
-/** Categories for families, whatever the format. */
 const FAMILY_CATEGORIES: ReadonlySet<string> = new Set(['family-and-education', 'school-activities', 'holiday']);
 /** The highest price of a low-budget event, in currency units of a wealthy country. */
 const BUDGET_PRICE = 12;
 
-/** Chooses the feature tags of an event by its kind. */
 export function chooseTags(
   format: FormatSlug,
   category: string,
@@ -82,7 +80,6 @@ export function chooseTags(
   return [...tags];
 }
 
-/** Builds a title in a language: of its topic, its format and its city, unless the title names none. */
 export function buildTitle(language: string, topic: string, format: string, city: string | null): string {
   if (language === 'en') return [topic, format, ...(city === null ? [] : [city])].join(' ');
   const rest = city === null ? format : `${format}, ${city}`;

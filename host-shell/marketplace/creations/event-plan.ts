@@ -4,19 +4,15 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { parseIsoDay } from '../events/calendar.ts';
 
 export const TITLE_LENGTH = 75;
-export const SUMMARY_LENGTH = 140;
 export const DESCRIPTION_LENGTH = 4_000;
 export const MAX_PRICE = 100_000;
 export const MAX_CAPACITY = 100_000;
 /** Half a year of weeks, the length of the calendar. */
 export const MAX_DATES = 26;
-/** The drawings that an organizer can choose from. */
-export const DRAWINGS = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** An event as its organizer describes it. A draft may lack properties that publishing requires. */
 export interface EventPlan {
   readonly title: string;
-  readonly summary: string;
   readonly description: string;
   readonly category: CategorySlug;
   readonly subcategory: number | null;
@@ -41,16 +37,13 @@ export interface EventPlan {
   /** Whole units of the currency; 0 is free. */
   readonly price: number;
   readonly capacity: number;
-  readonly drawing: (typeof DRAWINGS)[number];
   /** BCP 47 language of its texts. */
   readonly language: string;
 }
 
-/** Creates an empty plan. Its title is empty; pages show a placeholder. */
 export function createEmptyPlan(language: string, currency: string): EventPlan {
   return {
     title: '',
-    summary: '',
     description: '',
     category: 'other',
     subcategory: null,
@@ -69,12 +62,10 @@ export function createEmptyPlan(language: string, currency: string): EventPlan {
     currency,
     price: 0,
     capacity: 100,
-    drawing: '1',
     language,
   };
 }
 
-/** A property that a plan lacks before it can be published. */
 export type PlanGap = 'title' | 'location' | 'date' | 'startTime' | 'endTime';
 
 export function findPlanGaps({ title, isOnline, place, date, startTime, endTime }: EventPlan): readonly PlanGap[] {
@@ -87,13 +78,11 @@ export function measurePlan(plan: EventPlan): number {
   const open = findPlanGaps(plan);
   const parts = [
     ...(['title', 'location', 'date'] as const).map((gap) => !open.includes(gap)),
-    plan.summary !== '',
     plan.description !== '',
   ];
   return Math.round((parts.filter(Boolean).length / parts.length) * 100);
 }
 
-/** Lists the days since 1970 on which an event takes place. */
 export function listDays({ date, repeat, count }: Pick<EventPlan, 'date' | 'repeat' | 'count'>): readonly number[] {
   const first = parseIsoDay(date);
   if (first === null) return [];

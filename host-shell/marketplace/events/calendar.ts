@@ -38,18 +38,15 @@ export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** Returns the first day of the month that is `months` after the month of a day. */
 export function getMonthStart(day: number, months: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** Returns the first day, from `from` on, on which a series takes place. */
 export function getNextDay(cycleDay: number, from: number): number {
   return from + ((((cycleDay - from) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS);
 }
 
-/** The days of a series. Samples have neither a first nor a last day. */
 export interface SeriesDays {
   readonly cycle_day: number;
   readonly first_day: number | null;
@@ -62,7 +59,6 @@ export function findNextDay({ cycle_day, first_day, last_day }: SeriesDays, from
   return last_day !== null && day > last_day ? null : day;
 }
 
-/** Whether a day of the series' cycle is within its first and last day. */
 export function hasDay({ first_day, last_day }: SeriesDays, day: number): boolean {
   return day >= (first_day ?? day) && day <= (last_day ?? day);
 }

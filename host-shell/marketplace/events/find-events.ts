@@ -3,11 +3,10 @@ import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { readRows } from '../database.ts';
-import { buildBox } from '../places/distance.ts';
+import { buildBox } from '../places/nearest.ts';
 import { PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import type { TimeWindow } from './date-range.ts';
-import { findOccurrence, type SeriesTimes } from './occurrences.ts';
+import { findOccurrence, type SeriesTimes, type TimeWindow } from './occurrences.ts';
 
 /** The filters of a list of events. Null and empty values do not filter. */
 export interface EventFilters {
@@ -30,7 +29,6 @@ export interface EventFilters {
   readonly offset: number;
 }
 
-/** A series with the names of its place; null for online events. */
 export interface SeriesRow extends SeriesTimes {
   readonly series: number;
   readonly is_online: number;
@@ -55,7 +53,6 @@ export interface SeriesRow extends SeriesTimes {
   readonly country_names: string | null;
 }
 
-/** A series on one of its days. */
 export type EventRow = SeriesRow & { readonly day: number };
 
 export interface FoundEvents {
@@ -74,10 +71,8 @@ const SELECT_SERIES = `SELECT ${TIMES}, e.is_online, e.category, e.format, e.sub
 const CITY_RADIUS_KM = 25;
 const LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
 
-/** Adds a value to a statement and returns its placeholder. */
 type Bind = (value: string | number) => string;
 
-/** Finds current and upcoming events that match the filters within a window of time, soonest first, and their total. */
 export async function findEvents(
   db: D1Database,
   filters: EventFilters,
@@ -152,13 +147,11 @@ function buildBoxCondition({ west, south, east, north }: SearchBounds, bind: Bin
   return `${latitude} AND ${longitude}`;
 }
 
-/** Finds series by number, in no particular order. Unknown numbers are left out. */
 export async function findSeriesEvents(db: D1Database, series: readonly number[]): Promise<readonly SeriesRow[]> {
   if (series.length === 0) return [];
   return readRows(db, `${SELECT_SERIES} WHERE e.number IN (SELECT value FROM json_each(?))`, JSON.stringify(series));
 }
 
-/** Finds the numbers of series by words in any language, published or not, for staff. */
 export async function searchSeries(db: D1Database, text: string, most: number): Promise<readonly number[]> {
   const match = buildMatchQuery(foldText(text));
   if (match === null) return [];

@@ -1,14 +1,82 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { type CategorySlug, findCategory } from '../../../shared/catalogue/categories.ts';
+import { FEATURE_TAGS, type FeatureTag } from '../../../shared/catalogue/filters.ts';
+import { type FormatSlug, findFormat } from '../../../shared/catalogue/formats.ts';
+import { findSubCategory, type SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import { findBoxCenter } from '../../../shared/location/bounding-box.ts';
-import { findNearestPlace } from '../places/find-nearest.ts';
+import { findNearestPlace } from '../places/nearest.ts';
 import { findPlaceBySlug, findTimeZone, type PlaceRow } from '../places/place-row.ts';
 import type { Audience } from '../places/predict-places.ts';
-import { CYCLE_DAYS, getLocalDay, hasDay, parseEventId } from './calendar.ts';
-import { resolveDateRange, resolveTimeWindow } from './date-range.ts';
-import { type EventFilters, findEvents, findSeriesEvents } from './find-events.ts';
-import { findNextOccurrence } from './occurrences.ts';
-import { type MarketEvent, toEvent } from './to-event.ts';
-import { toInstant } from './zone-clock.ts';
+import { localizeName } from '../places/to-place.ts';
+import { buildEventId, CYCLE_DAYS, formatIsoDay, formatMinute, getLocalDay, hasDay, parseEventId } from './calendar.ts';
+import { type EventFilters, type EventRow, findEvents, findSeriesEvents } from './find-events.ts';
+import { findNextOccurrence, MINUTES_A_DAY, resolveDateRange, resolveTimeWindow, toInstant } from './occurrences.ts';
+
+/** The organizer's texts, as stored in `event_series.details`. */
+export interface EventDetails {
+  readonly description: string;
+}
+
+export interface MarketEvent {
+  readonly id: string;
+  readonly series: number;
+  readonly title: string;
+  /** Local times of the venue: `2026-11-21T20:00`. */
+  readonly start: string;
+  readonly end: string;
+  /** IANA name of the venue's time zone. */
+  readonly timeZone: string;
+  readonly isOnline: boolean;
+  readonly venue: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly placeSlug: string | null;
+  readonly currency: string;
+  /** In whole units of the currency; 0 is free. */
+  readonly price: number;
+  /** Tickets for each of its days. */
+  readonly capacity: number;
+  readonly category: CategorySlug;
+  readonly format: FormatSlug | null;
+  readonly subcategory: SubCategoryNumber | null;
+  readonly tags: readonly FeatureTag[];
+  /** `hidden` events are shown to their ticket holders only. */
+  readonly status: EventRow['state'];
+  readonly details: EventDetails | null;
+}
+
+export function toEvent(row: EventRow, language: string): MarketEvent {
+  const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
+  const name = (english: string | null, names: string | null) =>
+    english === null ? null : localizeName(english, names, language);
+  return {
+    id: buildEventId(row.series, row.day),
+    series: row.series,
+    title: titles[language] ?? titles.en ?? '',
+    start: formatTime(row.day, row.start_minute),
+    end: formatTime(row.day, row.start_minute + row.duration_minutes),
+    timeZone: row.event_time_zone,
+    isOnline: row.is_online === 1,
+    venue: row.venue,
+    city: name(row.name, row.names),
+    region: name(row.region_name, row.region_names),
+    country: name(row.country_name, row.country_names),
+    placeSlug: row.slug,
+    currency: row.currency,
+    price: row.price,
+    capacity: row.capacity,
+    category: findCategory(row.category)?.slug ?? 'other',
+    format: findFormat(row.format)?.slug ?? null,
+    subcategory: findSubCategory(String(row.subcategory ?? ''))?.number ?? null,
+    tags: FEATURE_TAGS.filter((tag) => row.tags.includes(` ${tag} `)),
+    status: row.state,
+    details: row.details === null ? null : JSON.parse(row.details),
+  };
+}
+
+const formatTime = (day: number, minute: number): string =>
+  `${formatIsoDay(day + Math.floor(minute / MINUTES_A_DAY))}T${formatMinute(minute)}`;
 
 /** A list of events; a place that does not exist has none. */
 export interface ListedEvents {
@@ -19,8 +87,6 @@ export interface ListedEvents {
 /**
  * Lists current and upcoming events, soonest first. Days are those of the searched place, else of the middle of the box, of
  * the user's place or of the site's country.
- *
- * @param now milliseconds since 1970
  */
 export async function listEvents(
   db: D1Database,
@@ -48,7 +114,6 @@ async function findClockPlace(db: D1Database, { box, nearSlug }: EventFilters): 
   return nearSlug === null ? null : findPlaceBySlug(db, nearSlug);
 }
 
-/** Loads events by id, in the order of the ids. Unknown ids are left out. */
 export async function loadEventsById(
   db: D1Database,
   ids: readonly string[],
@@ -69,7 +134,6 @@ export async function loadEventsById(
 /**
  * Loads the next event of each series, soonest first. An event that is still on counts as the next.
  *
- * @param now milliseconds since 1970
  * @param isForStaff includes unpublished events, and the last event of a series that is over
  */
 export async function loadNextEvents(
@@ -98,7 +162,6 @@ export function readProgress(event: EventTimes, now: number): EventProgress {
   return isPast(event.start) ? 'on-now' : 'upcoming';
 }
 
-/** Sorts by the instant of the start, soonest first, across time zones. */
 function sortByStart<Event extends EventTimes>(events: readonly Event[]): readonly Event[] {
   return events
     .map((event) => ({ event, starts: toInstant(event.start, event.timeZone) }))

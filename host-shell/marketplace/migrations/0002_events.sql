@@ -31,7 +31,7 @@ CREATE TABLE event_series (
   last_day INTEGER,
   -- `hidden` ones are known to their tickets alone; `cancelled` ones have their page still, which says so.
   state TEXT NOT NULL DEFAULT 'published',
-  -- {"summary": …, "description": …, "drawing": …}; null for samples.
+  -- {"description": …}; null for samples.
   details TEXT
 );
 CREATE INDEX event_series_by_place ON event_series (place);
@@ -83,13 +83,3 @@ CREATE TABLE searches (
 CREATE INDEX searches_by_country ON searches (country, language, day);
 CREATE INDEX searches_by_language ON searches (language, day);
 CREATE INDEX searches_by_term ON searches (language, folded, day);
-
--- What trends before anybody searched: part of the seed, never ages, always ranks behind real searches.
-CREATE TABLE trending_seed (
-  scope TEXT NOT NULL,
-  language TEXT NOT NULL,
-  position INTEGER NOT NULL,
-  term TEXT NOT NULL,
-  folded TEXT NOT NULL,
-  PRIMARY KEY (scope, language, position)
-) WITHOUT ROWID;

@@ -7,9 +7,7 @@ CREATE TABLE persons (
   thumbnail_url TEXT,
   has_debug_bar INTEGER NOT NULL DEFAULT 0,
   keeps_recent_searches INTEGER NOT NULL DEFAULT 1,
-  allows_analytics INTEGER NOT NULL DEFAULT 1,
-  -- The locale that they chose for pages: `fr_CA`. Null until they chose one.
-  language TEXT
+  allows_analytics INTEGER NOT NULL DEFAULT 1
 ) WITHOUT ROWID;
 
 CREATE TABLE sessions (

@@ -3,16 +3,13 @@ import { changeRows, prepare, readRow, readRows } from '../database.ts';
 import { createRandomCode } from '../text/random-code.ts';
 
 const ORDER_CODE_GROUPS = 3;
-/** Tickets of one event that a person may have. */
 export const MAX_TICKETS = 8;
-/** The most rows of a list. */
 const MAX_LISTED = 200;
 
 export interface Order {
   readonly id: string;
   readonly event: string;
   readonly tickets: number;
-  /** Whole units of the currency. */
   readonly total: number;
   readonly currency: string;
   readonly cancelled_at: number | null;
@@ -34,7 +31,6 @@ type OrderRefusal = 'sold-out' | 'limit';
 const sumTickets = (condition: string) =>
   `(SELECT coalesce(sum(tickets), 0) FROM orders WHERE event = ?3 AND cancelled_at IS NULL${condition})`;
 
-/** Counts the tickets that are left for an event. */
 export async function countTicketsLeft(db: D1Database, event: string, capacity: number): Promise<number> {
   const sql = 'SELECT sum(tickets) AS sold FROM orders WHERE event = ? AND cancelled_at IS NULL';
   const row = await readRow<{ readonly sold: number | null }>(db, sql, event);
@@ -68,7 +64,6 @@ export async function placeOrder(db: D1Database, order: OrderRequest): Promise<O
   return (own?.results[0]?.found ?? 0) + tickets > MAX_TICKETS ? 'limit' : 'sold-out';
 }
 
-/** Lists a person's orders, the newest first. */
 export const listOrders = (db: D1Database, person: string): Promise<readonly Order[]> =>
   readRows(
     db,
@@ -83,10 +78,8 @@ export async function cancelOrder(db: D1Database, person: string, id: string, no
   return (await changeRows(db, sql, id, person, now)) === 1;
 }
 
-/** Totals of an event's dates. */
 export interface Sales {
   readonly sold: number;
-  /** Whole units of the currency. */
   readonly revenue: number;
   readonly views: number;
 }
@@ -101,20 +94,17 @@ export async function readSales(db: D1Database, series: readonly number[]): Prom
   return (await readRow<Sales>(db, sql, JSON.stringify(series))) ?? { sold: 0, revenue: 0, views: 0 };
 }
 
-/** Counts a view of an event's page. */
 export async function countEventView(db: D1Database, series: number): Promise<void> {
   const sql = 'INSERT INTO event_views (series, count) VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1';
   await changeRows(db, sql, series);
 }
 
-/** A person with tickets for an organizer's events. */
 interface Contact {
   readonly name: string;
   readonly email: string;
   readonly tickets: number;
 }
 
-/** Lists the people with tickets for the events of a person's organizers. */
 export const listContacts = (db: D1Database, owner: string): Promise<readonly Contact[]> =>
   readRows(
     db,

@@ -11,29 +11,22 @@ export interface Organizer {
   /** City in the local language; null for online. */
   readonly city: string | null;
   readonly followers: number;
-  /** The number of published events that are not over. */
-  readonly events: number;
 }
 
 const SELECT = `SELECT o.id, o.owner, o.name, o.description, o.website, p.name AS city,
-    (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
-    (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
-     AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events
+    (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers
   FROM organizers o LEFT JOIN places p ON p.number = o.place`;
-/** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
 
 export const findOrganizer = (db: D1Database, id: number): Promise<Organizer | null> =>
   readRow(db, `${SELECT} WHERE o.id = ?`, id);
 
-/** Finds the organizer of a series. */
 export const findSeriesOrganizer = (db: D1Database, series: number): Promise<Organizer | null> =>
   readRow(db, `${SELECT} JOIN event_series e ON e.organizer = o.id WHERE e.number = ?`, series);
 
 export const listOwnedOrganizers = (db: D1Database, person: string): Promise<readonly Organizer[]> =>
   readRows(db, `${SELECT} WHERE o.owner = ? ORDER BY o.id`, person);
 
-/** Lists the organizers that a person follows, the last followed first. */
 export const listFollowed = (db: D1Database, person: string): Promise<readonly Organizer[]> =>
   readRows(
     db,
@@ -42,7 +35,6 @@ export const listFollowed = (db: D1Database, person: string): Promise<readonly O
     person,
   );
 
-/** Lists the numbers of the organizers' series. */
 export const listSeries = (
   db: D1Database,
   organizers: readonly number[],
@@ -67,7 +59,6 @@ export async function unfollow(db: D1Database, person: string, organizer: number
   await changeRows(db, 'DELETE FROM follows WHERE person = ? AND organizer = ?', person, organizer);
 }
 
-/** The public profile of an organizer. */
 type OrganizerProfile = Pick<Organizer, 'name' | 'description' | 'website'>;
 
 export async function updateProfile(db: D1Database, organizer: number, profile: OrganizerProfile): Promise<void> {

@@ -4,25 +4,19 @@ import { changeRows, readRows } from '../database.ts';
 interface AuditEntry {
   /** Public id of the person who did it. */
   readonly actor: string;
-  /** `event.hide`. */
   readonly action: string;
-  /** `flag:creator-home`. */
   readonly subject: string;
-  /** `off → on`. */
   readonly detail?: string;
   readonly now: number;
 }
 
-/** Records an action of an organizer or staff. */
 export async function recordAction(db: D1Database, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, detail = '', now } = entry;
   const sql = 'INSERT INTO audit_entries (actor, action, subject, detail, created_at) VALUES (?, ?, ?, ?, ?)';
   await changeRows(db, sql, actor, action, subject, detail, now);
 }
 
-/** An entry of the audit log. */
 interface RecordedAction extends Required<Omit<AuditEntry, 'now'>> {
-  /** Seconds since 1970. */
   readonly at: number;
 }
 

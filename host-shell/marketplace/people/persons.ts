@@ -1,22 +1,16 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 import { changeRows, prepare, readRow } from '../database.ts';
 
-/** A person with an account. */
 export interface Person {
-  /** The public id. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: 'attendee' | 'organizer' | 'staff';
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
-  /** The chosen locale of pages; null if none was chosen. */
-  readonly language: Locale | null;
   /** Id of the oldest organization that the person owns; null without one. */
   readonly organizationId: string | null;
-  /** The user that the header shows, with current counts. */
   readonly user: HeaderUser;
 }
 
@@ -25,7 +19,6 @@ interface PersonRow extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   readonly has_debug_bar: number;
   readonly keeps_recent_searches: number;
   readonly allows_analytics: number;
-  readonly language: string | null;
   readonly orders: number;
   readonly likes: number;
   readonly following: number;
@@ -36,14 +29,12 @@ interface PersonRow extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
 
 const PUBLISHED = `FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published'`;
 const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
-  p.language,
   (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
   (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
   EXISTS (SELECT 1 ${PUBLISHED}) AS published, EXISTS (SELECT 1 ${PUBLISHED} AND e.price > 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
-/** Finds a person by public id; null if there is none. */
 export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
   const row = await readRow<PersonRow>(db, `SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`, id);
   return row === null ? null : toPerson(row);
@@ -65,17 +56,14 @@ export async function createPerson(
   return (await changeRows(db, sql, id, name, email)) === 1;
 }
 
-/** The properties that account settings change. */
-export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keepsRecentSearches' | 'allowsAnalytics'>;
+export type PersonSettings = Pick<Person, 'name' | 'email' | 'keepsRecentSearches' | 'allowsAnalytics'>;
 
 /** @returns false when another account has the e-mail address. */
 export async function updatePerson(db: D1Database, id: string, settings: PersonSettings): Promise<boolean> {
-  const { name, email, language, keepsRecentSearches, allowsAnalytics } = settings;
-  const sql = `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
+  const { name, email, keepsRecentSearches, allowsAnalytics } = settings;
+  const sql = `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5
     WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`;
-  return (
-    (await changeRows(db, sql, id, name, email, Number(keepsRecentSearches), Number(allowsAnalytics), language)) === 1
-  );
+  return (await changeRows(db, sql, id, name, email, Number(keepsRecentSearches), Number(allowsAnalytics))) === 1;
 }
 
 function toPerson(row: PersonRow): Person {
@@ -86,7 +74,6 @@ function toPerson(row: PersonRow): Person {
     role: row.role,
     keepsRecentSearches: row.keeps_recent_searches === 1,
     allowsAnalytics: row.allows_analytics === 1,
-    language: LOCALES.find((locale) => locale === row.language) ?? null,
     organizationId: row.organization === null ? null : String(row.organization),
     user: {
       isAuthenticated: true,
@@ -118,13 +105,11 @@ export async function deletePerson(db: D1Database, id: string): Promise<void> {
 /** A stored session. Times are seconds since 1970. */
 interface SessionRecord {
   readonly sid: string;
-  /** Public id. */
   readonly person: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** Stores a new session and deletes expired ones. */
 export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
   const { sid, person, createdAt, expiresAt } = session;
   await db.batch([

@@ -1,6 +1,5 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 
-/** Path of the sample attendee's picture. */
 export const SAMPLE_PORTRAIT_PATH = '/images/people/ana-attendee.svg';
 
 export const SAMPLE_PORTRAIT =

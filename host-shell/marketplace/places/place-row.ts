@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { readRow } from '../database.ts';
 
-/** A place with the names of its region and country, as `PLACE_COLUMNS` selects it. */
 export interface PlaceRow {
   readonly number: number;
   readonly id: string;
@@ -34,7 +33,6 @@ const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.region, p.na
 export const PLACE_JOINS = `LEFT JOIN places r ON p.region IS NOT NULL AND r.id = 'r-' || p.country || '-' || p.region
   LEFT JOIN places c ON c.id = 'c-' || p.country`;
 
-/** Selects places for a condition on `p`. */
 export const buildPlaceQuery = (condition: string) =>
   `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE ${condition}`;
 

@@ -2,18 +2,15 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Site } from '../../../shared/sites/sites.ts';
 import { prepare } from '../database.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import { buildBox, type Coordinates, getDistanceKm } from './distance.ts';
+import { buildBox, type Coordinates, getDistanceKm } from './nearest.ts';
 import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 import { localizeName } from './to-place.ts';
 
-/** The site and language that determine names and rankings. */
 export interface Audience {
   readonly site: Site;
-  /** `de`. */
   readonly language: string;
 }
 
-/** A map prediction. */
 export interface Prediction {
   readonly main_text: string;
   readonly secondary_text: string;
@@ -22,11 +19,9 @@ export interface Prediction {
 }
 
 const PREDICTIONS_LIMIT = 8;
-/** Bias around a known position. */
 const BIAS_RADIUS_KM = 200;
 const CANDIDATES = 80;
 
-/** The map service's names of place types. */
 const MAP_TYPES: Readonly<Record<PlaceRow['type'], readonly [string, string]>> = {
   neighborhood: ['neighborhood', 'political'],
   locality: ['locality', 'political'],

@@ -1,11 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { readRow, readRows } from '../database.ts';
 import { foldText } from '../text/fold.ts';
-import { type Coordinates, getDistanceKm } from './distance.ts';
-import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
+import { type Coordinates, findLargestPlaceWithin, findNearestPlace, getDistanceKm } from './nearest.ts';
 import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
 
-/** The platform's location data of a request. Each value may be missing. */
 interface RequestContext {
   readonly country: string | null;
   readonly region: string | null;

@@ -32,7 +32,6 @@ function repeatsCity(row: PlaceRow, regionName: string): boolean {
   return !hasShortForm && row.type !== 'region' && foldText(regionName).includes(foldText(row.name));
 }
 
-/** Returns the name in a language, or else the English name. */
 export function localizeName(english: string, names: string | null, language: string): string {
   if (names === null || names === '{}') return english;
   return (JSON.parse(names) as Readonly<Record<string, string>>)[language] ?? english;

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { readRows } from '../database.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
-import { buildBox, type Coordinates } from '../places/distance.ts';
+import { buildBox, type Coordinates } from '../places/nearest.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 /** Enough to include the best 24: candidates are ordered by weight. */
@@ -24,7 +24,6 @@ interface TermRow {
   readonly searched: number;
   /** Null when no place is known. */
   readonly nearby: number | null;
-  /** The times of an organizer's event as JSON; null for other terms. */
   readonly times: string | null;
 }
 
@@ -62,8 +61,6 @@ const SQL = `WITH found AS MATERIALIZED (
 /**
  * Suggests terms for a typed text in the language, best first: ranked by prefix, by use and by
  * nearby events. Titles of past events are left out.
- *
- * @param now milliseconds since 1970
  */
 export async function suggestTerms(
   db: D1Database,

@@ -2,7 +2,6 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { prepare } from '../database.ts';
 import { foldText } from '../text/fold.ts';
 
-/** Terms in one response; headers show five. */
 const TRENDING_LIMIT = 10;
 const WEEK_DAYS = 7;
 
@@ -21,7 +20,7 @@ const RANKED = `GROUP BY folded ORDER BY sum(count) DESC, max(day) DESC, folded 
 
 /**
  * Lists the most frequent searches of the last seven days: at the place, then in its country, then anywhere. Each level
- * adds only new terms. If there are too few searches, the seed's terms follow.
+ * adds only new terms. If there are too few searches, the most popular names of the catalogue follow.
  *
  * @param today days since 1970, UTC
  */
@@ -34,13 +33,13 @@ export async function listTrending(
   const since = today - WEEK_DAYS;
   // Searches without a language (`''`) count for every language.
   const spoken = `language IN (?1, '') AND day > ?2`;
-  const seed =
-    'SELECT term, folded FROM trending_seed WHERE scope IN (?1, ?2) AND language = ?3 ORDER BY scope DESC, position';
+  const popular = `SELECT term, folded FROM terms WHERE language = ? AND kind = 'catalogue'
+    ORDER BY weight DESC, number LIMIT ${TRENDING_LIMIT}`;
   const levels = [
     prepare(db, `${SEARCHED} slug = ?3 AND ${spoken} ${RANKED}`, language, since, place.slug),
     prepare(db, `${SEARCHED} country = ?3 AND ${spoken} ${RANKED}`, language, since, place.country ?? ''),
     prepare(db, `${SEARCHED} ${spoken} ${RANKED}`, language, since),
-    prepare(db, seed, place.country ?? '*', '*', language),
+    prepare(db, popular, language),
   ];
   const answers = await db.batch<CountedTerm>(levels);
   const terms = new Map<string, string>();
@@ -50,7 +49,6 @@ export async function listTrending(
   return [...terms.values()];
 }
 
-/** A search that was submitted. */
 interface CountedSearch {
   readonly term: string;
   readonly slug: string;

@@ -11,13 +11,11 @@ import {
   listRarerTopics,
   listSearches,
   mix,
-  nameSearch,
   POPULAR_TOPICS,
   TITLE_LANGUAGES,
   WORDS,
 } from './topics.ts';
 
-/** A series that is planned, in a place or online. */
 interface PlannedEvent {
   readonly number: number;
   readonly place: PlaceSeed | null;
@@ -38,7 +36,6 @@ const SMALL_SERIES = 8;
 const MEDIUM_CITIES: Readonly<Record<string, number>> = { US: 23, GB: 6, CA: 5, DE: 6, FR: 5 };
 const USUAL_MEDIUM_CITIES = 3;
 const SMALL_CITIES = 6;
-/** A city that has as many events as its country's largest. */
 const SHOWN_CITY = 'ca--san-francisco';
 
 /** Units of each currency per dollar of admission, where it is not 1: a rough price level, not an exchange rate. */
@@ -48,7 +45,6 @@ const PRICE_LEVELS: Partial<Readonly<Record<SiteCurrency, number>>> = Object.fro
     .map((row) => [row.slice(0, 3), Number(row.slice(4))]),
 );
 
-/** Plans the sample events: their number in each city of the sites, and of online events in each language. */
 function planEvents(places: readonly PlaceSeed[]): readonly PlannedEvent[] {
   const repeat = (series: number, event: Omit<PlannedEvent, 'index' | 'number'>) =>
     Array.from({ length: series }, (_, index) => ({ ...event, index }));
@@ -136,9 +132,8 @@ function buildEvent(
   const texts = TITLE_LANGUAGES.map((code) => {
     const city = place === null ? WORDS[code].online : (place.names[code] ?? place.name);
     const name = label(code, titleKey);
-    const spoken = subcategory === null ? name : nameSearch(code, subcategory, name);
-    const [search, free] = listSearches(code, category, spoken);
-    const words = [city, name, spoken, search, ...kinds.map((key) => label(code, key))];
+    const [search, free] = listSearches(code, category, name);
+    const words = [city, name, search, ...kinds.map((key) => label(code, key))];
     if (category === 'holiday') words.push(label(code, 'category.seasonal'));
     if (isFree) words.push(free);
     const title = buildTitle(code, name, label(code, `format.${format}`), hasCity ? city : null);
@@ -187,7 +182,6 @@ function pickTopic(index: number, turn: number): EventTopic {
   return topics[(turn + Math.floor(rest / CATEGORY_ROWS.length)) % topics.length] as EventTopic;
 }
 
-/** Formats that cannot be held online. */
 const ON_SITE: ReadonlySet<string> = new Set(
   'races tours attractions retreats galas rallies expos festivals'.split(' '),
 );
@@ -201,7 +195,6 @@ function pickFormat({ category }: EventTopic, seed: number, onWeekend: boolean, 
   return choice[mix(seed * 17) % 2 === 0 ? 0 : mix(seed) % choice.length] ?? 'classes';
 }
 
-/** Folds several texts and returns their distinct words. */
 type WordFolder = (texts: readonly string[]) => string;
 
 /** Memoizes folded texts, because labels and cities occur thousands of times. */

@@ -1,4 +1,4 @@
-import { createEmptyPlan, DRAWINGS, type EventPlan } from '../creations/event-plan.ts';
+import { createEmptyPlan, type EventPlan } from '../creations/event-plan.ts';
 import { buildEventId, formatIsoDay, formatMinute, getNextDay } from '../events/calendar.ts';
 import { SAMPLE_USERS } from '../people/sample-users.ts';
 import type { EventSeed } from './build-events.ts';
@@ -6,12 +6,9 @@ import type { PlaceSeed } from './build-places.ts';
 import { WORDS } from './topics.ts';
 
 const DAY_SECONDS = 86_400;
-/** Period of the sample organizers' past sales. */
 const SALES_DAYS = 21;
-/** The city whose events the sample people like and have tickets for. */
 const HISTORY_CITY = 'ny--new-york';
 
-/** The sample people that organize some of a city's series. */
 const SAMPLE_ORGANIZERS = [
   {
     owner: 'olu-organizer',
@@ -33,7 +30,6 @@ const SAMPLE_ORGANIZERS = [
   },
 ] as const;
 
-/** People with tickets for the sample organizers' events. */
 const BUYERS =
   'Mia Keller, Noah Brooks, Priya Raman, Lucas Moreau, Zofia Nowak, Ethan Cole, Aisha Bello, Hugo Martins'.split(', ');
 const toId = (name: string): string => name.toLowerCase().replace(' ', '-');
@@ -160,14 +156,13 @@ function buildOrganizers(places: readonly PlaceSeed[], events: readonly EventSee
   );
   const rest = [...houses.values()].flatMap((series) =>
     series.slice(0, 1).map(({ venue, language, place }) => {
-      const name = venue ?? WORDS[language].studio;
+      const name = venue ?? WORDS[language].venues.split(', ')[0];
       return { owner: null, name, description: '', place, placeText: '', series };
     }),
   );
   return [...owned, ...rest].map((organizer, index) => ({ id: index + 1, ...organizer }));
 }
 
-/** Describes a series with the fields of the event form, on its next day. */
 const createPlan = (event: EventSeed, placeText: string, day: number): EventPlan => ({
   ...createEmptyPlan('en-US', event.currency),
   title: event.titles.en,
@@ -184,5 +179,4 @@ const createPlan = (event: EventSeed, placeText: string, day: number): EventPlan
   timeZone: event.time_zone,
   price: event.price,
   capacity: event.capacity,
-  drawing: DRAWINGS[event.number % DRAWINGS.length] ?? DRAWINGS[0],
 });

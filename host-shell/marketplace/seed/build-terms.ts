@@ -1,19 +1,10 @@
 import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
-import { type LanguageCode, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import type { LanguageCode } from '../../../shared/sites/sites.ts';
 import { foldText } from '../text/fold.ts';
 import type { EventSeed } from './build-events.ts';
-import {
-  EVENT_TOPICS,
-  isOther,
-  type Label,
-  listSearches,
-  nameSearch,
-  POPULAR_TOPICS,
-  TITLE_LANGUAGES,
-} from './topics.ts';
+import { EVENT_TOPICS, isOther, type Label, listSearches, POPULAR_TOPICS, TITLE_LANGUAGES } from './topics.ts';
 
-/** A row of the table `terms`. */
 export interface TermSeed {
   readonly number: number;
   readonly language: LanguageCode;
@@ -50,7 +41,6 @@ export function buildTerms(events: readonly EventSeed[], label: Label): readonly
   return [...kept.values()].map((draft, index) => ({ ...empty, ...draft, number: index + 1 }));
 }
 
-/** The title in the language of the place. */
 const listTitle = ({ language, titles, category, subcategory, latitude, longitude }: EventSeed): TermDraft => ({
   language,
   kind: 'event',
@@ -73,11 +63,7 @@ function listCatalogueTerms(
     if (subcategory === null || isOther(subcategory)) return [];
     const rank = POPULAR_TOPICS.findIndex((topic) => topic.subcategory === subcategory);
     const popularity = rank === -1 ? 0 : POPULAR_BONUS - rank;
-    const [search, free] = listSearches(
-      language,
-      category,
-      nameSearch(language, subcategory, label(language, titleKey)),
-    );
+    const [search, free] = listSearches(language, category, label(language, titleKey));
     const facts = { language, category, subcategory };
     const weight = WEIGHTS.combination + Math.round(popularity / 3);
     return [
@@ -108,37 +94,4 @@ function listCatalogueTerms(
     ),
     ...topics,
   ];
-}
-
-/** A row of the table `trending_seed`: an initial trending search of a country, or of any country (`*`). */
-export interface TrendingSeed {
-  readonly scope: string;
-  readonly language: LanguageCode;
-  readonly position: number;
-  readonly term: string;
-  readonly folded: string;
-}
-
-const TERMS_PER_SCOPE = 10;
-/** The most popular topics only. 7 and 22 are coprime, so that steps of 7 reach all 22. */
-const TRENDING_TOPICS = [...new Set(POPULAR_TOPICS)].slice(0, 22);
-const STEP = 7;
-
-/** Alternates between a topic and a search about one; countries start at different topics. */
-export function buildTrending(label: Label): readonly TrendingSeed[] {
-  const scopes = [
-    ...TITLE_LANGUAGES.map((language, offset) => ({ scope: '*', language, offset })),
-    ...SITES.flatMap(({ country, languages }, index) =>
-      languages.map(({ locale }) => ({ scope: country, language: toLanguageCode(locale), offset: 3 * index + 1 })),
-    ),
-  ];
-  return scopes.flatMap(({ scope, language, offset }) =>
-    Array.from({ length: TERMS_PER_SCOPE }, (_, position): TrendingSeed => {
-      const topic = TRENDING_TOPICS[(offset + position * STEP) % TRENDING_TOPICS.length];
-      if (topic === undefined) throw new Error('there are no popular topics');
-      const name = nameSearch(language, topic.subcategory ?? 0, label(language, topic.titleKey));
-      const term = position % 2 === 0 ? name : listSearches(language, topic.category, name)[0];
-      return { scope, language, position, term, folded: foldText(term) };
-    }),
-  );
 }

@@ -2,8 +2,96 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { MarketplaceBindings } from '../database.ts';
-import { buildSeedRows, type Log, type SeedRows, writeSeed } from './write-seed.ts';
+import type { D1Database } from '@cloudflare/workers-types';
+import { type MarketplaceBindings, prepare } from '../database.ts';
+import { buildEvents, type EventSeed } from './build-events.ts';
+import { buildPeople, type PeopleSeed } from './build-people.ts';
+import { buildPlaces, type PlaceSeed } from './build-places.ts';
+import { buildTerms, type TermSeed } from './build-terms.ts';
+import { readCatalogueLabels } from './topics.ts';
+
+const DAY_MS = 86_400_000;
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** Rows of one statement. D1 accepts parameters of up to 2 MB; every table of the seed stays well below that. */
+const ROWS_PER_STATEMENT = 900;
+
+export type Log = (line: string) => void;
+
+export interface SeedRows {
+  readonly places: readonly PlaceSeed[];
+  readonly events: readonly EventSeed[];
+  readonly terms: readonly TermSeed[];
+  readonly people: PeopleSeed;
+}
+
+/** Builds the rows, in a few seconds. They are the same on each machine and, except for the history, on each day. */
+export function buildSeedRows(log: Log): SeedRows {
+  const label = readCatalogueLabels();
+  const places = buildPlaces();
+  log(`places: ${places.length} cities, regions and countries`);
+  const events = buildEvents(places, label);
+  const terms = buildTerms(events, label);
+  log(`samples: ${events.length} events that come back every four weeks, ${terms.length} search terms`);
+  const people = buildPeople(places, events, Math.floor(Date.now() / DAY_MS));
+  return { places, events, terms, people };
+}
+
+/** Fills a new database. Works in steps, because the runtime drops a connection on which one call takes too long to prepare. */
+export async function writeSeed(db: D1Database, rows: SeedRows, log: Log): Promise<void> {
+  const { places, events, terms, people } = rows;
+  const unowned = { organizer: null, creation: null, first_day: null };
+  const steps: readonly (readonly [string, readonly object[]])[] = [
+    ['places', places.map(({ words, ...place }) => place)],
+    ['place_words', places.map(({ number, words }) => ({ rowid: number, words }))],
+    [
+      'event_series',
+      events.map(({ words, language, ...event }) => ({ ...event, ...unowned, ...people.series.get(event.number) })),
+    ],
+    ['event_words', events.map(({ number, words }) => ({ rowid: number, ...words }))],
+    ['terms', terms],
+    ['term_words', terms.map(({ number, language, folded }) => ({ rowid: number, language, words: folded }))],
+    ...Object.entries(people.tables),
+  ];
+  await createTables(db);
+  for (const [table, list] of steps) {
+    log(`writing ${table}`);
+    await insertRows(db, table, list);
+  }
+}
+
+/**
+ * Inserts objects, whose properties are the table's columns; a property that holds an object is stored as JSON. Each statement
+ * has one JSON parameter instead of one per value: measured 40 times faster than one INSERT per row.
+ */
+async function insertRows(db: D1Database, table: string, rows: readonly object[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const values = names.map((name) => `value ->> '$.${name}'`);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await prepare(db, sql, JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))).run();
+  }
+}
+
+/** Runs the migrations and fills `d1_migrations` as wrangler does, so that `wrangler d1 migrations apply` finds nothing to do. */
+async function createTables(db: D1Database): Promise<void> {
+  const names = readdirSync(MIGRATIONS).sort();
+  // No statement of a migration contains a semicolon.
+  const migrations = names.flatMap((name) =>
+    readFileSync(join(MIGRATIONS, name), 'utf8')
+      .replace(/^\s*--.*$/gm, '')
+      .split(';')
+      .filter((statement) => statement.trim() !== ''),
+  );
+  await db.batch([
+    ...migrations.map((statement) => prepare(db, statement)),
+    prepare(
+      db,
+      `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+         applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    ),
+    ...names.map((name) => prepare(db, 'INSERT INTO d1_migrations (name) VALUES (?)', name)),
+  ]);
+}
 
 const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
 /** The seed's version, beside the state and deleted with it. */
@@ -24,10 +112,8 @@ const SOURCES = [
 ];
 
 interface SeedOptions {
-  /** The directory that `wrangler dev --persist-to` gets. */
   readonly persistTo: string;
   readonly log: Log;
-  /** The rows of the database. */
   readonly buildRows?: (log: Log) => SeedRows;
 }
 

@@ -9,7 +9,6 @@ export const TITLE_LANGUAGES: readonly LanguageCode[] = [...new Set(LOCALES.map(
 /** Returns the catalogue's message of a key (`category.music`) in a language, or in English if the language lacks it. */
 export type Label = (language: LanguageCode, key: string) => string;
 
-/** Reads the catalogue's messages, which are plain names without arguments. */
 export function readCatalogueLabels(): Label {
   const folder = join(import.meta.dirname, '../../../shared/i18n/messages/catalogue');
   const read = (language: LanguageCode): Readonly<Record<string, string>> => {
@@ -24,7 +23,6 @@ export function readCatalogueLabels(): Label {
   };
 }
 
-/** The topic of an event. */
 export interface EventTopic {
   readonly category: EventCategory;
   /** Number of the sub-category; null in the category "Other", which has none. */
@@ -76,114 +74,81 @@ export function listRarerTopics(category: EventCategory): readonly EventTopic[] 
 }
 
 interface LanguageWords {
-  /** Common searches with a topic, `*`, by the kind of topic. */
-  readonly searches: Readonly<Record<'music' | 'learn' | 'other' | 'free', string>>;
-  /** Search words for topics whose name in the catalogue is too long, or unsuitable as a search. */
-  readonly spoken: Readonly<Record<number, string>>;
+  /** Common searches with a topic, `*`: for music, for what is learned, for others, and for free events. */
+  readonly searches: readonly [music: string, learn: string, other: string, free: string];
   /** The word that online events are found by, as others are by their city. */
   readonly online: string;
-  /** Name of the organizer of online events. */
-  readonly studio: string;
-  /** Fictitious venues. */
+  /** Fictitious venues. The first is the organizer of online events. */
   readonly venues: string;
 }
 
-/** Words of each language for sample events and searches. */
 export const WORDS: Readonly<Record<LanguageCode, LanguageWords>> = {
   en: {
-    searches: { music: '* concerts', learn: '* class', other: '* events', free: 'free * events' },
-    spoken: { 1001: 'startup', 3003: 'classical music', 3008: 'hip hop', 3024: 'electronic music', 15005: 'kids' },
+    searches: ['* concerts', '* class', '* events', 'free * events'],
     online: 'Online',
-    studio: 'The Living Room Studio',
-    venues:
-      'The Foundry, Riverside Hall, The Lantern Room, Northgate Studios, The Glass House, Union Hall, Orchard House',
+    venues: 'The Foundry, Riverside Hall, The Lantern Room, Northgate Studios, The Glass House, Union Hall',
   },
   de: {
-    searches: { music: '* Konzerte', learn: '* Kurs', other: '* Veranstaltungen', free: '* kostenlos' },
-    spoken: { 1001: 'start-up', 3008: 'hip-hop', 3024: 'elektro', 15005: 'kinder', 17001: 'haustiere' },
+    searches: ['* Konzerte', '* Kurs', '* Veranstaltungen', '* kostenlos'],
     online: 'online',
-    studio: 'Studio Wohnzimmer',
-    venues: 'Alte Gießerei, Halle am Fluss, Laternensaal, Studios am Nordtor, Glashaus, Bürgersaal, Haus im Obstgarten',
+    venues: 'Alte Gießerei, Halle am Fluss, Laternensaal, Studios am Nordtor, Glashaus, Bürgersaal',
   },
   fr: {
-    searches: { music: 'concerts de *', learn: 'cours de *', other: 'sorties *', free: '* gratuit' },
-    spoken: { 1001: 'start-up', 3008: 'hip-hop', 15005: 'enfants' },
+    searches: ['concerts de *', 'cours de *', 'sorties *', '* gratuit'],
     online: 'en ligne',
-    studio: 'Le Studio du Salon',
     venues:
       'L’Ancienne Fonderie, La Halle du Fleuve, La Salle des Lanternes, La Maison de Verre, Le Vieux Moulin, Le Chaudron',
   },
   nl: {
-    searches: { music: '* concerten', learn: '* les', other: '* evenementen', free: '* gratis' },
-    spoken: { 1001: 'start-up', 3003: 'klassieke muziek', 3008: 'hiphop', 9001: 'wandelen', 15005: 'kinderen' },
+    searches: ['* concerten', '* les', '* evenementen', '* gratis'],
     online: 'online',
-    studio: 'Studio Woonkamer',
     venues: 'De Oude Gieterij, De Rivierzaal, De Lantaarnzaal, Het Glazen Huis, De Oude Molen, Pakhuis Oost',
   },
   es: {
-    searches: { music: 'conciertos de *', learn: 'clases de *', other: 'eventos de *', free: '* gratis' },
-    spoken: { 1001: 'startups', 3008: 'hip hop', 3024: 'música electrónica', 15005: 'niños', 17001: 'mascotas' },
+    searches: ['conciertos de *', 'clases de *', 'eventos de *', '* gratis'],
     online: 'en línea',
-    studio: 'El Estudio del Salón',
     venues:
       'La Antigua Fundición, Sala del Río, Sala de los Faroles, La Casa de Cristal, El Viejo Molino, Almacén Este',
   },
   it: {
-    searches: { music: 'concerti di *', learn: 'corso di *', other: 'eventi *', free: '* gratis' },
-    spoken: { 1001: 'startup', 3008: 'hip hop', 3024: 'musica elettronica', 15005: 'bambini' },
+    searches: ['concerti di *', 'corso di *', 'eventi *', '* gratis'],
     online: 'online',
-    studio: 'Lo Studio in Salotto',
     venues:
       'La Vecchia Fonderia, Sala sul Fiume, Sala delle Lanterne, La Casa di Vetro, Il Vecchio Mulino, Magazzino Est',
   },
   pt: {
-    searches: { music: 'concertos de *', learn: 'aulas de *', other: 'eventos de *', free: '* grátis' },
-    spoken: { 1001: 'startups', 3008: 'hip-hop', 3024: 'música eletrónica', 15005: 'crianças' },
+    searches: ['concertos de *', 'aulas de *', 'eventos de *', '* grátis'],
     online: 'online',
-    studio: 'O Estúdio da Sala',
     venues: 'A Antiga Fundição, Sala do Rio, Sala das Lanternas, A Casa de Vidro, O Velho Moinho, Armazém Leste',
   },
   da: {
-    searches: { music: '* koncerter', learn: '* kursus', other: '* arrangementer', free: '* gratis' },
-    spoken: { 1001: 'startup', 3003: 'klassisk musik', 3008: 'hiphop', 15005: 'børn', 17001: 'kæledyr' },
+    searches: ['* koncerter', '* kursus', '* arrangementer', '* gratis'],
     online: 'online',
-    studio: 'Studie Dagligstue',
     venues: 'Det Gamle Støberi, Åsalen, Lanternesalen, Glashuset, Den Gamle Mølle, Pakhus Øst',
   },
   fi: {
-    searches: { music: '* konsertit', learn: '* kurssi', other: '* tapahtumat', free: '* ilmainen' },
-    spoken: { 1001: 'startup', 3003: 'klassinen musiikki', 3008: 'hiphop', 15005: 'lapset', 17001: 'lemmikit' },
+    searches: ['* konsertit', '* kurssi', '* tapahtumat', '* ilmainen'],
     online: 'verkossa',
-    studio: 'Olohuonestudio',
     venues: 'Vanha Valimo, Jokisali, Lyhtysali, Lasitalo, Vanha Mylly, Itävarasto',
   },
   sv: {
-    searches: { music: '* konserter', learn: '* kurs', other: '* evenemang', free: '* gratis' },
-    spoken: { 1001: 'startup', 3003: 'klassisk musik', 3008: 'hiphop', 15005: 'barn', 17001: 'husdjur' },
+    searches: ['* konserter', '* kurs', '* evenemang', '* gratis'],
     online: 'online',
-    studio: 'Studio Vardagsrum',
     venues: 'Gamla Gjuteriet, Åsalen, Lyktsalen, Glashuset, Gamla Kvarnen, Östra Magasinet',
   },
 };
 
-/** Categories that people take classes in. */
 const LEARNED: ReadonlySet<string> = new Set(
   'arts fashion food-and-drink health hobbies home-and-lifestyle spirituality sports-and-fitness'.split(' '),
 );
 
-/** Returns the usual search words for a topic, lower case. */
-export function nameSearch(language: LanguageCode, subcategory: number, catalogueName: string): string {
-  return WORDS[language].spoken[subcategory] ?? catalogueName.toLocaleLowerCase(language);
-}
-
-/** Lists common searches about a topic, lower case; the last one is for free events. */
+/** Builds common searches about a topic, lower case; the last one is for free events. */
 export function listSearches(language: LanguageCode, category: string, name: string): readonly [string, string] {
-  const { searches } = WORDS[language];
-  const kind = category === 'music' ? 'music' : LEARNED.has(category) ? 'learn' : 'other';
+  const [music, learn, other, free] = WORDS[language].searches;
   // "cours de artisanat" is "cours d'artisanat"; before "yoga" and "hip-hop" nothing is elided.
   const elide = (text: string) => (language === 'fr' ? text.replace(/\bde (?=[aeiouàâéèêëîïôûœ]|hum)/g, "d'") : text);
   const build = (pattern: string) => elide(pattern.replace('*', name).toLocaleLowerCase(language));
-  return [build(searches[kind]), build(searches.free)];
+  return [build(category === 'music' ? music : LEARNED.has(category) ? learn : other), build(free)];
 }
 
 /** A whole number that looks unlike its neighbours' (xorshift with a multiplication). */

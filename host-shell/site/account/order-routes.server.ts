@@ -1,6 +1,5 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { loadEventsById, readProgress } from '../../marketplace/events/read-events.ts';
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import { loadEventsById, type MarketEvent, readProgress } from '../../marketplace/events/read-events.ts';
 import { cancelOrder, listOrders, MAX_TICKETS, type Order, placeOrder } from '../../marketplace/orders/orders.ts';
 import { getAudience } from '../events/load-events.server.ts';
 import {
@@ -27,7 +26,7 @@ export const getTicketsRoute: MarketRoute = {
     const [event] = await loadEventsById(db, [params.event ?? ''], getAudience(context).language);
     if (event === undefined) return notFoundResult(context);
     const back = buildEventLink(context, event.id);
-    if (person === null) return { signIn: { referrer: back } };
+    if (person === null) return { signIn: back };
     if (readProgress(event, now()) !== 'upcoming') return { redirect: back, notice: 'order-sold-out' };
     const sent = form.get('request') ?? '';
     const refusal = await placeOrder(db, {
@@ -43,7 +42,6 @@ export const getTicketsRoute: MarketRoute = {
   },
 };
 
-/** `POST /orders/{order}/cancel/`: until the event begins. */
 export const cancelOrderRoute: MarketRoute = {
   access: 'person',
   post: async (context) => {
@@ -63,7 +61,6 @@ export const myTicketsRoute: MarketRoute = {
   get: (context) => ({ redirect: buildTicketsPath(context, context.person.id) }),
 };
 
-/** "Tickets": the user's orders, upcoming events first. */
 export const ticketsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -90,20 +87,19 @@ export const ticketsRoute: MarketRoute = {
   },
 };
 
-/** Describes an order. It has an action to cancel it while that is possible. */
 function createRow(context: PersonContext, order: Order, event: MarketEvent | undefined): RowData {
   const { t, format, now } = context;
   const price = order.total === 0 ? t('event.free') : format.money(order.total, order.currency);
   const bought = [t('order.tickets', { count: order.tickets }), price, order.id].join(' · ');
   if (event === undefined) return { title: t('order.title', { order: order.id }), lines: [bought] };
-  const { title, startText, venue, category, drawing } = format.card(event);
+  const { title, startText, venue, category } = format.card(event);
   const isOpen = order.cancelled_at === null && readProgress(event, now()) === 'upcoming';
   const cancel = { label: t('order.cancel'), path: buildMarketLink(context, 'cancel-order', { order: order.id }) };
   return {
     title,
     path: buildEventLink(context, event.id),
     lines: [[startText, venue ?? t('event.online')].join(' · '), bought],
-    picture: { category, seed: drawing },
+    category,
     ...(order.cancelled_at === null ? {} : { badge: { text: t('order.cancelled'), tone: 'danger' } }),
     actions: isOpen ? [cancel] : [],
   };

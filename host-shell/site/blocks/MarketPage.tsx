@@ -1,32 +1,26 @@
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import type { ComponentType } from 'react';
+import { EventDrawing, Initial } from '../drawings/EventDrawing.tsx';
+import { EventGrid } from '../events/EventCard.tsx';
+import type { Block, BlockKind, BlockOf, LinkData, RowData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import { useLivePage } from '../queries/use-live-page.ts';
-import { BlockList } from './BlockList.tsx';
-
-/** Scrolls the current tab into view where the tabs are wider than the screen. */
-function showCurrentTab(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector('[aria-current]');
-  if (!tabs || !current) return;
-  const [place, room] = [current.getBoundingClientRect(), tabs.getBoundingClientRect()];
-  tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
-}
+import { useLivePage } from '../queries/server-state.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { FormCard } from './FormCard.tsx';
+import { ActionButton, FollowButton, Subject } from './PostForm.tsx';
 
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { area, title, text, picture, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
+  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
   return (
     <div className="pg-content pg-market">
-      <header className="pg-market__head">
-        <div>
-          <p className="pg-market__area">{area}</p>
-          <h1 className="pg-title">{title}</h1>
-          {text === undefined ? null : <p className="pg-market__text">{text}</p>}
-        </div>
-        {picture === undefined ? null : <EventDrawing {...picture} className="pg-market__drawing" />}
+      <header>
+        <p className="pg-market__area">{area}</p>
+        <h1 className="pg-title">{title}</h1>
+        {text === undefined ? null : <p className="pg-market__text">{text}</p>}
       </header>
       {tabs.length === 0 ? null : (
-        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')} ref={showCurrentTab}>
+        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')}>
           <ul className="pg-tabs__list">
             {tabs.map(({ label, path, isCurrent }) => (
               <li key={path}>
@@ -49,5 +43,153 @@ export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) 
         )}
       </div>
     </div>
+  );
+}
+
+type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
+
+const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
+  form: FormCard,
+  events: ({ block: { events, heading, canCollect = false } }) => (
+    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} canCollect={canCollect} />
+  ),
+  rows: ({ block: { rows, heading } }) => (
+    <ul className="pg-rows">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+        <li key={index} className="pg-row">
+          <Row row={row} headingLevel={heading === undefined ? 2 : 3} />
+        </li>
+      ))}
+    </ul>
+  ),
+  stats: ({ block: { stats } }) => (
+    <dl className="pg-stats">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="pg-stat">
+          <dt className="pg-stat__label">{label}</dt>
+          <dd className="pg-stat__value">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  buttons: ({ block: { links = [], actions = [], follow } }) => (
+    <div className="pg-buttons">
+      {follow === undefined ? null : <FollowButton follow={follow} />}
+      {actions.map((action) => (
+        <ActionButton key={`${action.path} ${action.label}`} action={action} />
+      ))}
+      {links.map((link) => (
+        <ButtonLink key={link.path} link={link} />
+      ))}
+    </div>
+  ),
+  links: ({ block: { links } }) => (
+    <ul className="pg-pills">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a className="pg-pill" href={path}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ),
+  steps: ({ block: { steps } }) => (
+    <ol className="pg-steps">
+      {steps.map((step) => (
+        <li key={step} className="pg-steps__step">
+          {step}
+        </li>
+      ))}
+    </ol>
+  ),
+  text: ({ block }) => block.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+  notice: ({ block }) => <Notice severity={block.severity ?? 'neutral'}>{block.text}</Notice>,
+  empty: ({ block: { title, text, link } }) => (
+    <div className="pg-empty-state">
+      <h2 className="pg-empty-state__title">{title}</h2>
+      <p className="pg-empty-state__text">{text}</p>
+      {link === undefined ? null : (
+        <a className="pg-button pg-button--primary" href={link.path}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  ),
+};
+
+export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    // Keyed by kind, so that a form keeps its typed text while a block before it appears or disappears.
+    const sameKind = blocks.slice(0, index).filter(({ kind }) => kind === block.kind);
+    // The table pairs each kind with its own block, which the type of a lookup cannot express.
+    const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
+    const heading = 'heading' in block ? block.heading : undefined;
+    return (
+      <section
+        key={`${block.kind}-${sameKind.length}`}
+        className={`pg-block pg-block--${block.kind}`}
+        aria-label={heading}
+      >
+        {heading === undefined ? null : <h2 className="pg-block__title">{heading}</h2>}
+        <Body block={block} />
+      </section>
+    );
+  });
+}
+
+function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subject?: string | undefined }) {
+  return (
+    <a className={`pg-button pg-button--${link.variant ?? 'secondary'}`} href={link.path}>
+      {link.label}
+      <Subject text={subject} />
+    </a>
+  );
+}
+
+function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
+  const { title, path, lines = [], badge, category, actions = [], follow, links = [] } = row;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      {category === undefined ? (
+        <Initial name={title} />
+      ) : (
+        <EventDrawing category={category} className="pg-row__picture" />
+      )}
+      <div className="pg-row__words">
+        <Heading className="pg-row__title">
+          {path === undefined ? (
+            title
+          ) : (
+            <a className="pg-row__link" href={path}>
+              {title}
+            </a>
+          )}
+          {badge === undefined ? null : (
+            <span className="pg-badge" data-tone={badge.tone}>
+              {badge.text}
+            </span>
+          )}
+        </Heading>
+        {lines.map((line) => (
+          <p key={line} className="pg-row__line">
+            {line}
+          </p>
+        ))}
+      </div>
+      {actions.length + links.length === 0 && follow === undefined ? null : (
+        <div className="pg-row__actions">
+          {links.map((link) => (
+            <ButtonLink key={link.path} link={link} subject={title} />
+          ))}
+          {actions.map((action) => (
+            <ActionButton key={`${action.path} ${action.label}`} action={action} subject={title} />
+          ))}
+          {follow === undefined ? null : <FollowButton follow={follow} subject={title} />}
+        </div>
+      )}
+    </>
   );
 }

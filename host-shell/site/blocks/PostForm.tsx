@@ -4,7 +4,7 @@ import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { ActionData, FollowData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import { useToggle } from '../queries/use-toggle.ts';
+import { useToggle } from '../queries/server-state.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** A form that is sent again acts again, so its button waits longer than a link: the server may have begun to act. */

@@ -3,14 +3,12 @@ import { cleanLine, cleanText } from '../../../shared/text/clean-text.ts';
 import type { ChoiceKind, FieldData, FieldOption } from '../page/blocks.ts';
 import type { TranslatePage } from '../page/page-context.ts';
 
-/** A field of a form. The page supplies the options of a choice when it is rendered. */
 export type FieldRow = Pick<
   FieldData,
   'kind' | 'isRequired' | 'width' | 'maxLength' | 'hasCounter' | 'autoComplete'
 > & {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
-  /** Heading of the group that begins with this field. */
   readonly group?: PageMessageKey;
   /** For `number` only. */
   readonly min?: number;
@@ -38,7 +36,6 @@ const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Parses the posted fields: cleans them and checks them against their limits and options. */
 export function parseForm<const Fields extends FormFields>(
   fields: Fields,
   form: URLSearchParams,
@@ -88,7 +85,6 @@ function findTextProblem(row: FieldRow, value: string, t: TranslatePage): string
   }
 }
 
-/** Creates the fields that the page renders, with the posted or the stored values. */
 export function createFields<const Fields extends FormFields>(
   fields: Fields,
   values: Partial<FormValues<Fields>>,

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { CATALOGUE_IMAGE_ROOT, type Theme } from '../../../shared/catalogue/sub-category-images.ts';
-import { EventDrawing } from './EventDrawing.tsx';
-import type { PaletteName } from './motifs.ts';
+import { EventDrawing, type PaletteName } from './EventDrawing.tsx';
 
 const THEME_PALETTES: Readonly<Record<Theme, PaletteName>> = {
   halloween: 'dusk',
@@ -27,6 +26,6 @@ export function renderCatalogueImage(pathname: string): string | null {
   const image = [item?.imageUrl, item?.imageUrlSmall].find((candidate) => candidate && candidate.src === pathname);
   if (item === undefined || !image) return null;
   const palette = item.theme === undefined ? {} : { palette: THEME_PALETTES[item.theme] };
-  const svg = renderToStaticMarkup(<EventDrawing category={item.category} seed={item.refinement} {...palette} />);
+  const svg = renderToStaticMarkup(<EventDrawing category={item.category} {...palette} />);
   return svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`);
 }

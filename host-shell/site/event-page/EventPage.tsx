@@ -1,17 +1,15 @@
 import { CalendarDays, type LucideIcon, MapPin, MonitorPlay, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findCategory } from '../../../shared/catalogue/categories.ts';
-import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { Initial } from '../blocks/BlockList.tsx';
-import { FollowButton } from '../blocks/PostForm.tsx';
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import { EventGrid, EventProgress } from '../events/EventCard.tsx';
-import { usePage } from '../page/page-context.ts';
-import type { EventAddress, EventDetail, EventOrganizer, PageOf } from '../page/page-data.ts';
+import { FollowButton, PostForm, useSending } from '../blocks/PostForm.tsx';
+import { EventDrawing, Initial } from '../drawings/EventDrawing.tsx';
+import { CollectLink, EventGrid, EventProgress, LikeButton } from '../events/EventCard.tsx';
+import { buildMarketPath } from '../page/market-paths.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { EventDetail, EventOrganizer, EventPageData, PageOf, TicketOffer } from '../page/page-data.ts';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TicketCard } from './TicketCard.tsx';
 
 export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
   const { event, nearby, organizer, tickets, canCollect } = page;
@@ -20,14 +18,13 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
     <article className="pg-content pg-event">
       <div className="pg-event__columns">
         <div className="pg-event__words">
-          <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
+          <EventDrawing category={event.category} className="pg-event__drawing" />
           <p className="pg-event__date">
             <EventProgress event={event} />
             <time dateTime={event.startsAt}>{event.startText}</time>
           </p>
           <h1 className="pg-event__title">{event.title}</h1>
           {event.isCancelled ? <Notice severity="error">{t('event.cancelled')}</Notice> : null}
-          {event.summary === null ? null : <p className="pg-event__summary">{event.summary}</p>}
           {event.isSample ? <p className="pg-event__sample">{t('event.sample')}</p> : null}
           {organizer === null ? null : <OrganizerCard organizer={organizer} />}
           {event.description === null ? null : <Description text={event.description} />}
@@ -36,7 +33,7 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
               {event.whenText}
             </Fact>
             <Fact name={t('event.where')} icon={event.venue === null ? MonitorPlay : MapPin}>
-              {event.address === null ? t('event.online-text') : <Address address={event.address} />}
+              {event.address ?? t('event.online-text')}
             </Fact>
             <Fact name={t('event.kind')} icon={Tag}>
               <EventKinds event={event} />
@@ -75,7 +72,6 @@ function Fact({ name, icon: Icon, children }: FactProps) {
   );
 }
 
-/** The organizer of an event, with a link to the profile and a button to follow. */
 function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly organizer: EventOrganizer }) {
   const { t } = usePage();
   return (
@@ -97,20 +93,6 @@ function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly o
   );
 }
 
-function Address({ address: { venue, lines, directions } }: { readonly address: EventAddress }) {
-  const { t } = usePage();
-  return (
-    <>
-      {[venue, ...lines].map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <a className="pg-link" href={directions} rel="external noreferrer">
-        {t('event.directions')}
-      </a>
-    </>
-  );
-}
-
 function Description({ text }: { readonly text: string }) {
   const { t } = usePage();
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== '');
@@ -127,43 +109,81 @@ function Description({ text }: { readonly text: string }) {
   );
 }
 
-interface Kind {
-  readonly label: string;
-  readonly search: Partial<Search>;
-  readonly parameters?: string;
-}
-
-/** Category, format, sub-category and tags, each linked to a search for similar events. */
 function EventKinds({ event }: { readonly event: EventDetail }) {
   const { frame, tc } = usePage();
-  const { placeSlug: slug, subcategory, refinement } = event;
-  const everything: Search = {
+  const { placeSlug: slug, category, subcategory, refinement, tags } = event;
+  const all: Search = {
     ...ALL_EVENTS,
     languagePrefix: frame.prefix,
     place: slug ? { kind: 'slug', slug } : { kind: 'online' },
   };
-  const category = findCategory(event.category);
-  const format = findFormat(event.format ?? '');
-  const kinds: Kind[] = [];
-  if (category !== undefined) kinds.push({ label: tc(category.labelKey), search: { category: category.slug } });
-  if (format !== undefined) kinds.push({ label: tc(format.pluralLabelKey), search: { format: format.slug } });
-  if (subcategory !== null && refinement !== null)
-    kinds.push({
-      label: tc(`sub-category.${subcategory}`),
-      search: { category: category?.slug ?? null },
-      // The server supplies the name, so that the catalogue is not loaded for one link.
-      parameters: `?subcategories=${refinement}`,
-    });
-  kinds.push(...event.tags.map((tag) => ({ label: tc(`tag.${tag}`), search: { tags: [tag] } })));
+  const kinds = [
+    [tc(`category.${category}`), buildSearchUrl({ ...all, category })],
+    // The server supplies the refinement, so that the catalogue is not loaded for one link.
+    ...(subcategory === null || refinement === null
+      ? []
+      : [[tc(`sub-category.${subcategory}`), `${buildSearchUrl({ ...all, category })}?subcategories=${refinement}`]]),
+    ...tags.map((tag) => [tc(`tag.${tag}`), buildSearchUrl({ ...all, tags: [tag] })]),
+  ];
   return (
     <ul className="pg-pills">
-      {kinds.map(({ label, search, parameters = '' }) => (
+      {kinds.map(([label, path]) => (
         <li key={label}>
-          <a className="pg-pill" href={buildSearchUrl({ ...everything, ...search }) + parameters}>
+          <a className="pg-pill" href={path}>
             {label}
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TicketCardProps extends Pick<EventPageData, 'tickets' | 'canCollect'> {
+  readonly event: EventDetail;
+}
+
+/** Price and tickets of an event. On phones both stay at the bottom of the screen until the user reaches the card. */
+export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
+  const { t } = usePage();
+  return (
+    <aside className="pg-event__aside" aria-label={t('event.tickets')}>
+      {tickets?.sales === 'open' ? (
+        <TicketForm event={event} offer={tickets} />
+      ) : (
+        <p className="pg-event__price">{tickets === null ? event.priceText : t(`checkout.${tickets.sales}`)}</p>
+      )}
+      {tickets === null ? null : (
+        <>
+          <p className="pg-event__note">
+            {t(tickets.sales === 'open' ? 'event.sample-tickets' : `checkout.${tickets.sales}-text`)}
+          </p>
+          <LikeButton id={event.id} title={event.title} look="button" />
+          {canCollect ? <CollectLink event={event} /> : null}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function TicketForm({ event, offer }: { readonly event: EventDetail; readonly offer: TicketOffer }) {
+  const { frame, t } = usePage();
+  const { onSubmit, state } = useSending();
+  return (
+    <PostForm
+      path={buildPagePath(frame, buildMarketPath('get-tickets', { event: event.id }))}
+      fields={{ request: offer.request }}
+      className="pg-event__buy"
+      onSubmit={onSubmit}
+    >
+      <p className="pg-event__price">{event.priceText}</p>
+      <select className="pg-field__input pg-event__count" name="tickets" aria-label={t('event.tickets')}>
+        {Array.from({ length: offer.most }, (_, index) => index + 1).map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+      <Button type="submit" size="large" state={state}>
+        {t('event.get-tickets')}
+      </Button>
+    </PostForm>
   );
 }

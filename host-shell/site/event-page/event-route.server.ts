@@ -1,16 +1,13 @@
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
-import { loadEventsById, readProgress } from '../../marketplace/events/read-events.ts';
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import { loadEventsById, type MarketEvent, readProgress } from '../../marketplace/events/read-events.ts';
 import { countEventView, countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
 import { findSeriesOrganizer, isFollowing } from '../../marketplace/organizers/organizers.ts';
 import { getAudience, loadEvents } from '../events/load-events.server.ts';
 import { buildMarketLink, notFoundResult, unavailableResult } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
+import type { PageResult, PageServices } from '../http/route.server.ts';
 import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
-import type { TranslatePage } from '../page/page-context.ts';
-import type { EventDetail, EventOrganizer, TicketOffer } from '../page/page-data.ts';
+import type { EventOrganizer, TicketOffer } from '../page/page-data.ts';
 
 const MAX_NEARBY = 4;
 /** An event's page stays available for a year after the event. */
@@ -46,16 +43,15 @@ async function findEvent(services: PageServices, id: string): Promise<MarketEven
 }
 
 async function loadOrganizer(services: PageServices, series: number): Promise<EventOrganizer | null> {
-  const { db, session, t } = services;
+  const { db, session } = services;
   const organizer = await findSeriesOrganizer(db, series);
   if (organizer === null) return null;
-  const { id, name, events } = organizer;
+  const { id, name } = organizer;
   const person = session?.user.publicId ?? null;
-  const planned = events === 0 ? [] : [t('organizer.event-count', { count: events })];
   return {
     name,
     path: buildMarketLink(services, 'organizer', { organizer: id }),
-    line: [describeOrganizer(services, organizer), ...planned].join(' · '),
+    line: describeOrganizer(services, organizer),
     follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)) },
   };
 }
@@ -66,15 +62,6 @@ async function loadTickets({ db, now }: PageServices, event: MarketEvent): Promi
   const left = await countTicketsLeft(db, event.id, event.capacity);
   const sales = readProgress(event, now()) === 'upcoming' ? (left === 0 ? 'sold-out' : 'open') : 'over';
   return { sales, most: Math.min(left, MAX_TICKETS), request: crypto.randomUUID() };
-}
-
-/** Creates the description of a sample event, which has none of its own. */
-function describeSample({ title, address, isFree, priceText }: EventDetail, t: TranslatePage): string {
-  return [
-    t('event.about-welcome', { title }),
-    t(address === null ? 'event.about-online' : 'event.about-doors'),
-    isFree ? t('event.about-free') : t('event.about-paid', { price: priceText }),
-  ].join('\n');
 }
 
 /** `/e/{event}/`: waits for the event before it sends anything, because the status depends on it. */
@@ -88,8 +75,7 @@ export async function eventRoute(services: PageServices, { event: id = '' }): Pr
     return unavailableResult(services);
   }
   if (event === null) return notFoundResult(services);
-  const own = format.detail(event);
-  const detail = own.isSample ? { ...own, description: describeSample(own, t) } : own;
+  const detail = format.detail(event);
   const load = async (found: MarketEvent) => {
     if (allowsAnalytics) waitUntil(countEventView(db, found.series).catch(onError));
     const [nearby, organizer, tickets] = await Promise.all([

@@ -6,12 +6,11 @@ import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import type { EventCardData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import { useToggle } from '../queries/use-toggle.ts';
+import { useToggle } from '../queries/server-state.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;
   readonly headingLevel: 2 | 3;
-  /** Whether the card has a link to add the event to collections. */
   readonly canCollect: boolean;
 }
 
@@ -21,7 +20,7 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
   return (
     <article className="pg-card">
       <div className="pg-card__picture">
-        <EventDrawing category={event.category} seed={event.drawing} className="pg-card__drawing" />
+        <EventDrawing category={event.category} className="pg-card__drawing" />
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">
@@ -73,7 +72,6 @@ export function EventProgress({ event: { progress } }: { readonly event: Pick<Ev
   );
 }
 
-/** Links to the page that adds the event to the user's collections and returns. */
 export function CollectLink({ event: { id, title } }: { readonly event: Pick<EventCardData, 'id' | 'title'> }) {
   const { frame, t } = usePage();
   const path = buildPagePath(frame, buildMarketPath('event-collections', { event: id }));
@@ -91,7 +89,6 @@ export const LIKE_FORM_ID = 'like-form';
 interface LikeButtonProps {
   readonly id: string;
   readonly title: string;
-  /** A heart in the corner of a card, or a labeled button on the event's own page. */
   readonly look: 'heart' | 'button';
 }
 

@@ -9,14 +9,13 @@ import { type ListedEvents, listEvents } from '../../marketplace/events/read-eve
 import { findPlaceBySlug } from '../../marketplace/places/place-row.ts';
 import type { Audience } from '../../marketplace/places/predict-places.ts';
 import { toPlace } from '../../marketplace/places/to-place.ts';
-import type { PageServices } from '../http/page-services.server.ts';
+import type { PageServices } from '../http/route.server.ts';
 import type { EventList, PlaceText } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 
 interface EventQuery {
   /** Its location must not be `local`, which is resolved first. */
   readonly search: Search;
-  /** Starts at 1. */
   readonly pageNumber?: number;
   readonly pageSize: number;
 }
@@ -53,7 +52,6 @@ function toFilters({ search, pageNumber = 1, pageSize }: EventQuery, nearSlug: s
   };
 }
 
-/** Loads the list for a page. A failure is logged and returned as a failed list. */
 export async function loadEventList(services: PageServices, query: EventQuery): Promise<EventList> {
   try {
     const { events, total } = await loadEvents(services, query);
@@ -62,12 +60,6 @@ export async function loadEventList(services: PageServices, query: EventQuery): 
     services.onError(error);
     return { state: 'failed' };
   }
-}
-
-/** Derives a name from a slug: `ca--san-francisco` gives "San Francisco". Used while the database fails. */
-export function readPlaceSlug(slug: string): string {
-  const words = (slug.split('--').at(-1) ?? slug).split('-');
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
 }
 
 const ONLINE_SLUG = 'online';
@@ -81,39 +73,22 @@ export interface KnownPlace extends PlaceText {
   readonly timeZone: string | null;
 }
 
-/**
- * Loads the place of a slug, named in the page's language; null when there is none. While the database fails, the place is
- * derived from the slug, so that the header still shows the page's place.
- *
- * @param saved the same place as stored in the user's cookie
- */
-export async function loadPlace(
-  services: PageServices,
-  slug: string,
-  saved: Location | null = null,
-): Promise<KnownPlace | null> {
-  try {
-    const row = await findPlaceBySlug(services.db, slug);
-    if (row === null) return null;
-    const location = toLocation(toPlace(row, getAudience(services).language));
-    const name = location.currentPlace ?? readPlaceSlug(slug);
-    const isTown = row.type === 'locality' || row.type === 'neighborhood';
-    return { slug, name, isTown, location, country: row.country, timeZone: row.time_zone };
-  } catch {
-    const name = saved?.currentPlace ?? readPlaceSlug(slug);
-    const location = saved ?? { ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: name, value: name };
-    return { slug, name, isTown: false, location, country: null, timeZone: null };
-  }
+export async function loadPlace(services: PageServices, slug: string): Promise<KnownPlace | null> {
+  const row = await findPlaceBySlug(services.db, slug);
+  if (row === null) return null;
+  const location = toLocation(toPlace(row, getAudience(services).language));
+  const isTown = row.type === 'locality' || row.type === 'neighborhood';
+  const name = location.currentPlace ?? row.name;
+  return { slug, name, isTown, location, country: row.country, timeZone: row.time_zone };
 }
 
 /** Loads the user's place: from the cookie, else as the edge resolved it. Null means online. */
 export async function loadLocalPlace(services: PageServices): Promise<KnownPlace | null> {
   const { chosenPlace } = services.request;
   const slug = chosenPlace?.isOnline ? null : findUserSlug(services.request);
-  return slug === null ? null : loadPlace(services, slug, chosenPlace);
+  return slug === null ? null : loadPlace(services, slug);
 }
 
-/** Resolves the place of a search; null when its slug names none. */
 export async function resolvePlace(services: PageServices, { place }: Search): Promise<KnownPlace | null> {
   const unnamed = { slug: null, isTown: false, country: null, timeZone: null };
   if (place.kind === 'bounds') return { ...unnamed, name: '', location: toBoundsLocation(place.bounds) };

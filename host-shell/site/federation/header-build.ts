@@ -1,7 +1,5 @@
-/** The header build that rendered this page. */
 export interface HeaderBuild {
   readonly base: string;
-  /** Subresource Integrity value of its federation manifest. */
   readonly manifestIntegrity: string;
 }
 

@@ -1,14 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BRAND_NAME } from '../../../shared/brand/brand.ts';
-import { LOGO } from '../../../shared/brand/logo.ts';
 import {
   buildColorSchemeCookie,
   COLOR_SCHEME_CHOICES,
   parseColorScheme,
 } from '../../../shared/cookies/color-scheme.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { buildPath, buildSitePath } from '../../../shared/routes/routes.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { PostForm } from '../blocks/PostForm.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
@@ -29,29 +28,11 @@ const GROUPS: readonly { readonly titleKey: PageMessageKey; readonly links: read
     ],
   },
   {
-    titleKey: 'footer.organize',
-    links: [
-      ['page.organizer-overview.title', buildPath('organizer-overview')],
-      ['page.landing-ticketing.title', ({ domain }) => buildSitePath('landing-ticketing', domain)],
-      ['page.landing-marketing-platform.title', buildPath('landing-marketing-platform')],
-      ['page.contact-sales.title', buildPath('contact-sales')],
-    ],
-  },
-  {
     titleKey: 'footer.help',
     links: [
       ['page.help-center.title', ({ locale }) => buildHelpPath(locale)],
       ['page.help-where-are-my-tickets.title', ({ locale }) => buildHelpPath(locale, 'help-where-are-my-tickets')],
       ['page.help-contact-organizer.title', ({ locale }) => buildHelpPath(locale, 'help-contact-organizer')],
-    ],
-  },
-  {
-    titleKey: 'footer.read',
-    links: [
-      ['page.blog-tips-and-guides.title', buildPath('blog-tips-and-guides')],
-      ['page.blog-news-and-trends.title', buildPath('blog-news-and-trends')],
-      ['page.blog-community.title', buildPath('blog-community')],
-      ['page.blog-tools-and-features.title', buildPath('blog-tools-and-features')],
     ],
   },
 ];
@@ -84,26 +65,22 @@ export function Footer() {
           <SiteLanguages />
           <ColorSchemeSwitch />
         </div>
-        <div className="pg-footer__marks">
-          <Logo />
-          <div className="pg-footer__notes">
-            <p className="pg-footer__mark">{t('footer.sample', { brand: BRAND_NAME })}</p>
-            <p className="pg-footer__mark">
-              {/* The GeoNames license requires attribution (CC BY 4.0). */}
-              {t('footer.places')}{' '}
-              <a className="pg-link" href="https://www.geonames.org/" rel="license external">
-                GeoNames
-              </a>{' '}
-              (CC BY 4.0)
-            </p>
-          </div>
+        <div className="pg-footer__notes">
+          <p className="pg-footer__mark">{t('footer.sample', { brand: BRAND_NAME })}</p>
+          <p className="pg-footer__mark">
+            {/* The GeoNames license requires attribution (CC BY 4.0). */}
+            {t('footer.places')}{' '}
+            <a className="pg-link" href="https://www.geonames.org/" rel="license external">
+              GeoNames
+            </a>{' '}
+            (CC BY 4.0)
+          </p>
         </div>
       </div>
     </footer>
   );
 }
 
-/** Links to the site in its other languages, each named in itself. */
 function SiteLanguages() {
   const { frame, t } = usePage();
   const site = SITES.find(({ domain }) => domain === frame.domain);
@@ -133,23 +110,6 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   it: 'Italiano',
   nl: 'Nederlands',
 };
-
-function Logo() {
-  const { width, height, ticket, letter, name, strokeWidth } = LOGO;
-  return (
-    <svg
-      className="pg-logo"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={BRAND_NAME}
-    >
-      <path className="pg-logo__ticket" d={ticket} />
-      <path d={letter + name} fill="none" stroke="currentColor" strokeWidth={strokeWidth} strokeLinejoin="round" />
-    </svg>
-  );
-}
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 

@@ -23,13 +23,11 @@ interface PageAppProps {
   readonly body: ComponentType<{ readonly page: Page }>;
 }
 
-/** Creates the query cache of one page. Its initial data comes with the server's HTML. */
 function createPageQueries(): QueryClient {
   const { retry, networkMode } = QUERY_DEFAULTS;
   return new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry, networkMode } } });
 }
 
-/** Everything inside `#page`: the main part and the footer. */
 export function PageApp({ data, messages, body: Body }: PageAppProps) {
   const { frame } = data;
   const [queries] = useState(createPageQueries);

@@ -1,6 +1,5 @@
 import { usePage } from '../page/page-context.ts';
 
-/** The page's data is unavailable; the header above it still works. */
 export function UnavailablePage() {
   const { frame, t } = usePage();
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { TEST_EVENT } from '../../test/unit/test-event.ts';
+import { TEST_EVENT, TEST_FRAME } from '../../test/unit/test-event.ts';
 import { createEventFormat } from '../page/format-event.server.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
@@ -15,11 +15,9 @@ const results = (list: EventList): Page => ({
   kind: 'results',
   search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },
   place: BERLIN,
-  isCountryWide: false,
   list,
   pageNumber: 1,
   pageCount: 1,
-  datesText: null,
   day: '2026-11-22',
   imageBase: '',
 });
@@ -28,19 +26,7 @@ async function renderPage(page: Page): Promise<string> {
   return renderToStaticMarkup(
     <PageApp
       data={{
-        frame: {
-          locale: 'en_US',
-          domain: '.com',
-          prefix: '',
-          path: '/',
-          hasSession: false,
-          chosenSlug: null,
-          colorScheme: null,
-          csrfToken: 'token',
-          notice: null,
-          liked: [],
-          debug: null,
-        },
+        frame: TEST_FRAME,
         page,
       }}
       messages={{ pages: pages.en_US, catalogue: catalogue.en_US }}

@@ -4,10 +4,9 @@ import { HINTS_HEADER, PRERENDER_RULES_PATH } from '../../../shared/contracts/fe
 import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { loadLiked } from '../account/like-routes.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
+import { loadLiked } from '../account/kept-event-routes.server.ts';
 import { closeDocument, type DocumentFiles, openDocument } from '../http/render-document.server.ts';
-import { loadPage, type PageResult } from '../http/route.server.ts';
+import { loadPage, type PageResult, type PageServices } from '../http/route.server.ts';
 import type { Page, PageData, PageFrame } from '../page/page-data.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -51,7 +50,6 @@ async function settle(result: PageResult, onError: (error: unknown) => void): Pr
   }
 }
 
-/** Streams pieces, each of which is made when a reader asks for it. */
 function streamOnDemand(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -88,7 +86,7 @@ export function streamPage(
       const page = await settle(result, onError);
       const data: PageData = { frame: { ...frame, liked: await loadLiked(services, page) }, page };
       yield* await renderPage(data);
-      yield encoder.encode(closeDocument(data, { ...files, mayWait, classicScript: result.classicScript }));
+      yield encoder.encode(closeDocument(data, { ...files, mayWait }));
     } catch (error) {
       onError(error);
       throw error;

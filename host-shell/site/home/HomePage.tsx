@@ -5,8 +5,7 @@ import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search, type SearchPlace } from '../../../shared/search-url/search.ts';
-import { CategoryDrawing, EventDrawing } from '../drawings/EventDrawing.tsx';
-import { MOTIFS } from '../drawings/motifs.ts';
+import { CategoryIcon, EventDrawing, MOTIFS } from '../drawings/EventDrawing.tsx';
 import { EventGrid } from '../events/EventCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
@@ -65,7 +64,7 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
               ))}
             </ul>
           </div>
-          <EventDrawing category="music" palette="dusk" seed="hero" className="pg-hero__drawing" />
+          <EventDrawing category="music" palette="dusk" className="pg-hero__drawing" />
         </div>
       </section>
       <Section id="home-categories" title={t('home.categories')}>
@@ -100,20 +99,6 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
           </p>
         )}
       </Section>
-      <section className="pg-band">
-        <div className="pg-band__inner">
-          <div>
-            <h2 className="pg-section__title">{t('home.organize.title')}</h2>
-            <p className="pg-band__text">{t('home.organize.text')}</p>
-          </div>
-          <a
-            className="pg-button pg-button--primary pg-button--large"
-            href={buildPagePath(frame, buildPath('organizer-overview'))}
-          >
-            {t('home.organize.link')}
-          </a>
-        </div>
-      </section>
     </>
   );
 }
@@ -154,7 +139,7 @@ function CategoryTiles({ everything }: { readonly everything: Search }) {
           <li key={slug}>
             <a className="pg-tile" href={link(slug)} data-tone={MOTIFS[slug].palette}>
               <span className="pg-tile__name">{tc(`category.${slug}`)}</span>
-              <CategoryDrawing category={slug} className="pg-tile__drawing" />
+              <CategoryIcon category={slug} className="pg-tile__drawing" />
             </a>
           </li>
         ))}

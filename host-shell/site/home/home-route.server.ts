@@ -1,21 +1,16 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
-import { listInterests } from '../../marketplace/people/interests.ts';
+import type { MarketEvent } from '../../marketplace/events/read-events.ts';
+import { listInterests } from '../../marketplace/people/kept-events.ts';
 import { loadEventList, loadEvents, loadLocalPlace } from '../events/load-events.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
+import type { PageResult, PageServices } from '../http/route.server.ts';
 import type { EventCardData } from '../page/blocks.ts';
 
-/** Two rows of four. */
 const MAX_EVENTS = 8;
-/** Six rows, for `/?events=more`. */
 const MAX_MORE_EVENTS = 24;
-/** One row, chosen from the results of one call. */
 const MAX_FOR_YOU = 4;
 const CONSIDERED_EVENTS = 60;
 
-/** Loads nearby events that match the user's interests, ranked by how well they match. */
 async function loadForYou(services: PageServices, search: Search): Promise<readonly EventCardData[]> {
   const { session, db, format, onError } = services;
   const person = session?.user.publicId ?? null;

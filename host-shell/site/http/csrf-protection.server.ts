@@ -4,9 +4,8 @@ import { HttpProblem } from '../../../shared/contracts/http-problem.ts';
 import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER } from '../../../shared/cookies/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
-import { readBoundedText } from '../../http/request-body.ts';
-import type { HostShellEnv } from './env.server.ts';
 import { buildNoticeCookie } from './notices.server.ts';
+import type { HostShellEnv } from './route.server.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FORM_MAX_BYTES = 10_000;
@@ -144,4 +143,23 @@ async function readForm(request: Request): Promise<[string, string][] | null> {
 function isPrivatePage(headers: Headers): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
   return isPage && /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
+}
+
+/** Reads the request body as text; null when it exceeds the limit. `Content-Length` serves only to refuse early: the bytes are counted too. */
+export async function readBoundedText(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return null;
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  return new Blob(chunks).text();
 }

@@ -2,11 +2,9 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { resolveHelpLanguage } from '../../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId } from '../../../shared/routes/routes.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
-import type { Block, FieldData, LinkData, MarketPageData } from '../page/blocks.ts';
+import type { Block, LinkData, MarketPageData } from '../page/blocks.ts';
 import { buildMarketPath, type MarketPathId } from '../page/market-paths.ts';
-import type { PageServices } from './page-services.server.ts';
-import type { PageResult, PersonContext } from './route.server.ts';
+import type { PageResult, PageServices, PersonContext } from './route.server.ts';
 
 export function buildSitePath({ request }: Pick<PageServices, 'request'>, path: string): string {
   return addLanguagePrefix(path, request.language.prefix);
@@ -30,47 +28,16 @@ export function createEmpty(services: PageServices, title: string, text: string,
   return { kind: 'empty', title, text, link: link ?? { label: services.t('info.next.find-events'), path } };
 }
 
-/** The page of a path that leads nowhere. It searches without script. */
 export function notFoundResult(services: PageServices): PageResult {
   const { t, request } = services;
-  const createField = (name: string, label: string): FieldData => ({
-    kind: 'text',
-    name,
-    label,
-    values: [],
-    maxLength: MAX_SEARCH_TEXT_LENGTH,
-  });
   const helpLanguage = resolveHelpLanguage(request.language.locale);
-  const result = createBlockPage(services, {
-    area: brand.name,
-    title: t('not-found.title'),
-    text: t('not-found.text'),
-    blocks: [
-      {
-        kind: 'form',
-        method: 'get',
-        path: '/search',
-        fields: [createField('q', t('search.words')), createField('location', t('search.place'))],
-        hidden: { from: buildSitePath(services, '/') },
-        submitLabel: t('search.go'),
-      },
-      {
-        kind: 'links',
-        links: [
-          { label: t('not-found.home'), path: buildSitePath(services, '/') },
-          {
-            label: t('footer.all-events'),
-            path: buildSitePath(services, buildPath('search-results', { search: 'local/all-events' })),
-          },
-          {
-            label: t('page.help-center.title'),
-            path: buildSitePath(services, buildPath('help-center', { helpLanguage })),
-          },
-        ],
-      },
-    ],
-  });
-  return { ...result, status: 404 };
+  const links = [
+    { label: t('not-found.home'), path: '/' },
+    { label: t('footer.all-events'), path: buildPath('search-results', { search: 'local/all-events' }) },
+    { label: t('page.help-center.title'), path: buildPath('help-center', { helpLanguage }) },
+  ].map(({ label, path }) => ({ label, path: buildSitePath(services, path) }));
+  const words = { area: brand.name, title: t('not-found.title'), text: t('not-found.text') };
+  return { ...createBlockPage(services, { ...words, blocks: [{ kind: 'links', links }] }), status: 404 };
 }
 
 export function unavailableResult({ t }: PageServices): PageResult {
@@ -87,7 +54,6 @@ export const hasProblems = (problems: PageProblems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined);
 
 interface BlockPageOptions extends Omit<MarketPageData, 'kind'> {
-  /** Problems of the posted form, by field. A page with problems is a refusal. */
   readonly problems?: PageProblems;
   /** The meta title and description, where they differ from the page's. */
   readonly headTitle?: string;
@@ -119,7 +85,6 @@ export function describePage({ t }: PageServices, id: PageId, area: SiteArea) {
   };
 }
 
-/** Creates a personal page of blocks, which is never stored. */
 export function createMarketPage(services: PageServices, options: BlockPageOptions): PageResult {
   return { ...createBlockPage(services, options), isOwn: true };
 }
@@ -127,12 +92,10 @@ export function createMarketPage(services: PageServices, options: BlockPageOptio
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
 type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 
-/** Pages whose tab has another id. */
 const TAB_OF: Readonly<Record<string, AccountPageId>> = { likes: 'liked', 'interests-tags': 'interests' };
 
 type AccountPage = Pick<BlockPageOptions, 'blocks' | 'problems'>;
 
-/** Creates a page of the user's account, with tabs to the others. */
 export function createAccountPage(
   context: PersonContext,
   id: AccountPageId | 'likes' | 'interests-tags',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
+import { TEST_FRAME } from '../../test/unit/test-event.ts';
 import { closeDocument, openDocument } from './render-document.server.ts';
 
 it('keeps text text in HTML', () => {
@@ -17,19 +18,7 @@ it('keeps text text in HTML', () => {
 });
 
 it('lets nothing in the page’s data end its script', () => {
-  const frame = {
-    locale: 'en_US',
-    domain: '.com',
-    prefix: '',
-    path: '/</script><!--',
-    hasSession: false,
-    chosenSlug: null,
-    colorScheme: null,
-    csrfToken: 'token',
-    notice: null,
-    liked: [],
-    debug: null,
-  } as const;
+  const frame = { ...TEST_FRAME, path: '/</script><!--' };
   const html = closeDocument(
     { frame, page: { kind: 'unavailable' } },
     { script: '/host/a.js', nonce: 'N', mayWait: true },

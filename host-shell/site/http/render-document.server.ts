@@ -16,7 +16,6 @@ export interface PageHead {
   readonly head?: Readonly<Record<string, string>>;
 }
 
-/** The pages' files. Their URLs contain a hash of the content. */
 export interface HostFiles {
   readonly script: string;
   readonly style: string;
@@ -61,15 +60,11 @@ export function openDocument(
 }
 
 interface DocumentScripts extends Pick<DocumentFiles, 'script' | 'nonce'> {
-  /** Whether the page's script may wait for the header's. */
   readonly mayWait: boolean;
-  readonly classicScript?: string | undefined;
 }
 
-/** Renders the end of the document: the page's data, and the script that hydrates the page. */
-export function closeDocument(data: PageData, { script, nonce, mayWait, classicScript }: DocumentScripts): string {
-  const classic = classicScript === undefined ? '' : `<script nonce="${escapeUTF8(nonce)}">${classicScript}</script>`;
-  return `</div>${classic}<script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}"${mayWait ? `>${renderStartScript(script)}` : ` src="${escapeUTF8(script)}">`}</script></body></html>`;
+export function closeDocument(data: PageData, { script, nonce, mayWait }: DocumentScripts): string {
+  return `</div><script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}"${mayWait ? `>${renderStartScript(script)}` : ` src="${escapeUTF8(script)}">`}</script></body></html>`;
 }
 
 /** A header that does not hydrate holds the page's script back no longer than this after the page has loaded. */

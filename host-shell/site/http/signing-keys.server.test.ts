@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
@@ -29,50 +31,25 @@ describe('the identity of a request', () => {
   });
 
   it.each([
-    ['ids without a token', async () => ({ 'eb-user-id': 'ana-1', 'eb-organization-id': '7' })],
-    [
-      'an organization that the token does not name',
-      async () => ({
-        'eb-user-id': 'ana-1',
-        'eb-organization-id': '8',
-        'eb-soa-token': await signToken(),
-      }),
-    ],
-    [
-      'another user than the token names',
-      async () => ({
-        'eb-user-id': 'eve-1',
-        'eb-organization-id': '7',
-        'eb-soa-token': await signToken(),
-      }),
-    ],
-    [
-      'a token of another session',
-      async () => ({
-        'eb-user-id': 'ana-1',
-        'eb-organization-id': '7',
-        'eb-soa-token': await signToken({ sid: 'session-of-eve' }),
-      }),
-    ],
-    [
-      'a token for another stage',
-      async () => ({
-        'eb-user-id': 'ana-1',
-        'eb-organization-id': '7',
-        'eb-soa-token': await signToken({ aud: buildOriginAudience('dev') }),
-      }),
-    ],
-    [
-      'a token that an unknown key signed',
-      async () => ({
-        'eb-user-id': 'ana-1',
-        'eb-organization-id': '7',
-        'eb-soa-token': await signToken({}, 'k1:a-secret-of-somebody-else'),
-      }),
-    ],
-  ])('is refused for %s', async (_, createHeaders) => {
-    const response = await request(await createHeaders());
+    ['ids without a token', {}, null],
+    ['an organization that the token does not name', { 'eb-organization-id': '8' }, signToken()],
+    ['another user than the token names', { 'eb-user-id': 'eve-1' }, signToken()],
+    ['a token of another session', {}, signToken({ sid: 'session-of-eve' })],
+    ['a token for another stage', {}, signToken({ aud: buildOriginAudience('dev') })],
+    ['a token that an unknown key signed', {}, signToken({}, 'k1:a-secret-of-somebody-else')],
+  ])('is refused for %s', async (_, ids, signed) => {
+    const token = await signed;
+    const soa = token === null ? {} : { 'eb-soa-token': token };
+    const response = await request({ 'eb-user-id': 'ana-1', 'eb-organization-id': '7', ...ids, ...soa });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: 'NO_AUTH' });
   });
+});
+
+const readKeys = (file: string) =>
+  /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync(join(import.meta.dirname, file), 'utf8'))?.[1];
+
+it('the origin signs with the keys that the edge verifies with, on a local run', () => {
+  expect(readKeys('../../wrangler.toml')).toBeTruthy();
+  expect(readKeys('../../wrangler.toml')).toBe(readKeys('../../../edge/wrangler.local.toml'));
 });

@@ -4,12 +4,11 @@ import { buildOriginAudience, OriginTokens } from '../../../shared/contracts/ori
 import { type SessionPayload, SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { Stage } from '../../../shared/stages/stages.ts';
 import { CsrfTokens } from './csrf-protection.server.ts';
-import type { HostShellBindings } from './env.server.ts';
+import type { HostShellBindings } from './route.server.ts';
 
 export interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
-  /** Verifies the edge's caller tokens. */
   readonly callers: OriginTokens;
 }
 
@@ -35,7 +34,6 @@ export function createKeyResolver(): ResolveKeys {
 interface VerifyOptions {
   readonly tokens: OriginTokens;
   readonly stage: Stage;
-  /** The session of the request's cookie. */
   readonly session: SessionPayload | null;
   readonly nowSeconds: number;
 }

@@ -1,17 +1,9 @@
-import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import { HELP_ARTICLES } from '../../../shared/navigation/header-environment.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
-import {
-  buildPath,
-  buildSitePath as buildPathOnSite,
-  type PageId,
-  type PlainPageId,
-  ROUTES,
-} from '../../../shared/routes/routes.ts';
+import { buildPath, type PageId, ROUTES } from '../../../shared/routes/routes.ts';
 import { buildSitePath, createBlockPage, describePage, type SiteArea } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
-import type { Block, LinkData } from '../page/blocks.ts';
+import type { PageResult, PageServices } from '../http/route.server.ts';
+import type { LinkData } from '../page/blocks.ts';
 
 /** Next steps: the message `info.next.{id}` and where it leads. */
 export const NEXT_STEPS = {
@@ -27,7 +19,6 @@ type NextStep = keyof typeof NEXT_STEPS;
 interface InfoArea {
   readonly pages: readonly PageId[];
   readonly next: NextStep;
-  readonly drawing: CategorySlug;
 }
 
 const listPages = (prefix: string) => (Object.keys(ROUTES) as PageId[]).filter((id) => id.startsWith(prefix));
@@ -40,7 +31,6 @@ export const INFO_AREAS = {
       ...(['interests-tags', 'account-settings', 'newsletter'] as const),
     ],
     next: 'find-events',
-    drawing: 'community',
   },
   organizer: {
     pages: [
@@ -49,14 +39,12 @@ export const INFO_AREAS = {
       'resource-hub',
     ],
     next: 'create-event',
-    drawing: 'seasonal',
   },
-  landing: { pages: ['contact-sales', ...listPages('landing-')], next: 'create-event', drawing: 'nightlife' },
-  blog: { pages: listPages('blog-'), next: 'create-event', drawing: 'film-and-media' },
-  staff: { pages: ['admin', 'feature-flags', 'tikibar'], next: 'find-events', drawing: 'science-and-tech' },
+  landing: { pages: ['contact-sales', ...listPages('landing-')], next: 'create-event' },
+  blog: { pages: listPages('blog-'), next: 'create-event' },
+  staff: { pages: ['admin', 'feature-flags', 'tikibar'], next: 'find-events' },
 } as const satisfies Readonly<Record<Exclude<SiteArea, 'help'>, InfoArea>>;
 
-/** Pages that lead on to another step than their area does. */
 const NEXT_OF: { readonly [Id in PageId]?: NextStep } = {
   interests: 'choose-interests',
   sponsorship: 'contact-sales',
@@ -64,27 +52,15 @@ const NEXT_OF: { readonly [Id in PageId]?: NextStep } = {
   'contact-sales': 'sign-up',
 };
 
-const BENEFITS = ['sell', 'reach', 'measure'] as const;
-const NEIGHBOURS_SHOWN = 6;
-
 /** Creates a page that says what it is for and leads on. A signed-out visitor of a personal page finds the sign-in there. */
 export function createInfoPage(services: PageServices, id: PageId, isGated = false): PageResult {
   const { t, request } = services;
   const areas = Object.keys(INFO_AREAS) as (keyof typeof INFO_AREAS)[];
   const area = areas.find((name) => (INFO_AREAS[name] as InfoArea).pages.includes(id)) ?? 'landing';
-  const { pages, next: usual, drawing }: InfoArea = INFO_AREAS[area];
-  const next = NEXT_OF[id] ?? usual;
+  const next = NEXT_OF[id] ?? INFO_AREAS[area].next;
   const needsSignIn = isGated || (area === 'account' && !request.hasSession);
   const path = request.url.pathname + request.url.search;
   const signIn = withReferrer(buildSitePath(services, buildPath('sign-in')), path);
-  const neighbours = pages
-    // The paths of the others depend on the user.
-    .filter((page): page is PlainPageId => page !== id && !ROUTES[page].includes(':'))
-    .slice(0, NEIGHBOURS_SHOWN)
-    .map((page) => ({
-      label: t(`page.${page}.title`),
-      path: buildSitePath(services, buildPathOnSite(page, request.site.domain)),
-    }));
   const links: LinkData[] = [
     ...(needsSignIn ? [{ label: t('info.sign-in'), path: signIn, variant: 'primary' as const }] : []),
     {
@@ -93,25 +69,10 @@ export function createInfoPage(services: PageServices, id: PageId, isGated = fal
       variant: needsSignIn ? 'secondary' : 'primary',
     },
   ];
-  const benefits: Block = {
-    kind: 'rows',
-    heading: t('landing.benefits'),
-    rows: BENEFITS.map((name) => ({ title: t(`landing.${name}.title`), lines: [t(`landing.${name}.text`)] })),
-  };
-  return createBlockPage(services, {
-    ...describePage(services, id, area),
-    picture: { category: drawing, seed: id },
-    blocks: [
-      { kind: 'buttons', links },
-      ...(area === 'landing' ? [benefits] : []),
-      ...(neighbours.length === 0
-        ? []
-        : [{ kind: 'links' as const, heading: t(`info.more.${area}`), links: neighbours }]),
-    ],
-  });
+  return createBlockPage(services, { ...describePage(services, id, area), blocks: [{ kind: 'buttons', links }] });
 }
 
-export function createHelpCenter(services: PageServices, helpLanguage: string): PageResult {
+export function createHelpCenter(services: PageServices, { helpLanguage = '' }): PageResult {
   const { t } = services;
   const rows = HELP_ARTICLES.map((id) => ({
     title: t(`page.${id}.title`),
@@ -120,7 +81,6 @@ export function createHelpCenter(services: PageServices, helpLanguage: string): 
   }));
   return createBlockPage(services, {
     ...describePage(services, 'help-center', 'help'),
-    picture: { category: 'family-and-education', seed: 'help-center' },
     blocks: [{ kind: 'rows', heading: t('help.articles'), rows }],
   });
 }
@@ -136,22 +96,24 @@ const ARTICLES = {
   },
 } as const;
 
-export function createHelpArticle(services: PageServices, id: keyof typeof ARTICLES, helpLanguage: string): PageResult {
-  const { t } = services;
-  const { steps, link } = ARTICLES[id];
-  const [label, path] = link;
-  const center = buildSitePath(services, buildPath('help-center', { helpLanguage }));
-  return createBlockPage(services, {
-    ...describePage(services, id, 'help'),
-    blocks: [
-      { kind: 'steps', steps: steps.map((key) => t(key)) },
-      {
-        kind: 'buttons',
-        links: [
-          { label: t(label), path: buildSitePath(services, path), variant: 'primary' },
-          { label: t('page.help-center.title'), path: center },
-        ],
-      },
-    ],
-  });
+export function createHelpArticle(id: keyof typeof ARTICLES) {
+  return (services: PageServices, { helpLanguage = '' }): PageResult => {
+    const { t } = services;
+    const { steps, link } = ARTICLES[id];
+    const [label, path] = link;
+    const center = buildSitePath(services, buildPath('help-center', { helpLanguage }));
+    return createBlockPage(services, {
+      ...describePage(services, id, 'help'),
+      blocks: [
+        { kind: 'steps', steps: steps.map((key) => t(key)) },
+        {
+          kind: 'buttons',
+          links: [
+            { label: t(label), path: buildSitePath(services, path), variant: 'primary' },
+            { label: t('page.help-center.title'), path: center },
+          ],
+        },
+      ],
+    });
+  };
 }

@@ -1,8 +1,18 @@
+import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
+import { listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { createCreation } from '../../marketplace/creations/creations.ts';
-import { createEmptyPlan, type EventPlan, listDays, MAX_PRICE } from '../../marketplace/creations/event-plan.ts';
+import { CATEGORY_FORMATS, chooseTags, FORMAT_PROFILES } from '../../marketplace/creations/event-kinds.ts';
+import {
+  createEmptyPlan,
+  type EventPlan,
+  listDays,
+  MAX_PRICE,
+  TITLE_LENGTH,
+} from '../../marketplace/creations/event-plan.ts';
 import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
+import { foldText } from '../../marketplace/text/fold.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import {
   buildMarketLink,
@@ -12,9 +22,9 @@ import {
   hasProblems,
   type PageProblems,
 } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { MarketAnswer, MarketRoute, PageServices, PersonContext } from '../http/route.server.ts';
 import type { FormBlock } from '../page/blocks.ts';
+import type { Translations } from '../page/page-context.ts';
 import {
   createEventForm,
   createEventValues,
@@ -22,9 +32,7 @@ import {
   formatDay,
   parseEventForm,
 } from './event-form.server.ts';
-import { generatePlan } from './template-generator.server.ts';
 
-/** Creates the plan of a new event, in the language and currency of the site. */
 function createNewPlan({ request }: PageServices): EventPlan {
   return createEmptyPlan(toLanguageTag(request.language.locale), request.site.currency);
 }
@@ -59,7 +67,6 @@ function renderCreate(context: PersonContext, state: EventFormState): MarketAnsw
   return renderNew(context, 'create-from-scratch', state.problems, createEventForm(context, path, state));
 }
 
-/** Creates a page for a new event, with a link to the other way to create one. */
 function renderNew(
   context: PersonContext,
   id: 'create-from-scratch' | 'create-with-ai',
@@ -123,3 +130,69 @@ function renderQuestions(
     note: t('ai.note-templates'),
   });
 }
+
+/** The organizer's answers, cleaned and within their limits. */
+interface EventBrief {
+  readonly what: string;
+  readonly audience: string;
+  readonly when: string;
+}
+
+const MINUTES_A_DAY = 1_440;
+/** Two words that share a beginning of this length count as forms of one word. */
+const STEM_LENGTH = 4;
+
+/** Completes a plan from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
+export function generatePlan(
+  plan: EventPlan,
+  { what, audience, when }: EventBrief,
+  { t, tc }: Translations,
+): EventPlan {
+  const topic = chooseTopic(`${what} ${audience}`, tc);
+  const [format = 'classes'] = CATEGORY_FORMATS[topic.category];
+  const place = plan.isOnline ? t('event.online') : (plan.placeText.split(',')[0] ?? '');
+  const sentence = /[.!?]$/.test(what) ? capitalize(what) : `${capitalize(what)}.`;
+  const paragraphs = [
+    sentence,
+    t('ai.where-and-when', { place, when }),
+    ...(audience === '' ? [] : [t('ai.for-whom', { audience })]),
+    t(plan.price === 0 ? 'ai.free' : 'ai.bring-ticket'),
+  ];
+  return {
+    ...plan,
+    title: cut(capitalize(what), TITLE_LENGTH),
+    description: paragraphs.join('\n\n'),
+    ...topic,
+    format,
+    tags: chooseTags(format, topic.category, plan.price, plan.isOnline),
+    endTime: addHours(plan.startTime, FORMAT_PROFILES[format].hours),
+  };
+}
+
+function addHours(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = (hour * 60 + minute + hours * 60) % MINUTES_A_DAY;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Chooses the first sub-category or category of which a word is in the answer. */
+function chooseTopic(answer: string, tc: Translations['tc']) {
+  const stems = splitWords(answer);
+  const isNamed = (label: string) => splitWords(label).some((stem) => stems.includes(stem));
+  for (const { slug: category } of CATEGORY_ROWS) {
+    const kind = listSubCategories(category).find(({ titleKey }) => isNamed(tc(titleKey)));
+    if (kind !== undefined || isNamed(tc(`category.${category}`)))
+      return { category, subcategory: kind?.number ?? null };
+  }
+  return { category: 'other', subcategory: null } as const;
+}
+
+const splitWords = (text: string): readonly string[] =>
+  foldText(text)
+    .split(' ')
+    .filter((word) => word.length >= STEM_LENGTH)
+    .map((word) => word.slice(0, STEM_LENGTH));
+
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -14,7 +14,6 @@ import {
   MAX_DATES,
   MAX_PRICE,
   measurePlan,
-  SUMMARY_LENGTH,
   TITLE_LENGTH,
 } from '../../marketplace/creations/event-plan.ts';
 import { formatIsoDay, getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
@@ -28,8 +27,7 @@ import {
   parseForm,
 } from '../blocks/form-fields.server.ts';
 import { getAudience } from '../events/load-events.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketContext } from '../http/route.server.ts';
+import type { MarketContext, PageServices } from '../http/route.server.ts';
 import type { FieldOption, FormBlock } from '../page/blocks.ts';
 
 /** The form of an event. Only the title is required; the rest is required to publish. */
@@ -42,13 +40,6 @@ const EVENT_FIELDS = {
     maxLength: TITLE_LENGTH,
     hasCounter: true,
     group: 'plan.details',
-  },
-  summary: {
-    kind: 'text',
-    label: 'create.summary',
-    hint: 'plan.summary-hint',
-    maxLength: SUMMARY_LENGTH,
-    hasCounter: true,
   },
   description: { kind: 'paragraph', label: 'plan.description', maxLength: DESCRIPTION_LENGTH },
   topic: { kind: 'select', label: 'plan.topic', isRequired: true, width: 'half' },
@@ -119,7 +110,6 @@ export function createEventForm(
   };
 }
 
-/** Creates a problem for each field that must be filled in before the event can be published. */
 export const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> =>
   Object.fromEntries(findPlanGaps(plan).map((name) => [name, t('plan.gap')]));
 
@@ -138,7 +128,6 @@ export async function parseEventForm(context: MarketContext, before: EventPlan):
   const plan: EventPlan = {
     ...before,
     title: values.title,
-    summary: values.summary,
     description: values.description,
     category: findCategory(category)?.slug ?? before.category,
     subcategory: findSubCategory(subcategory)?.number ?? null,
@@ -208,12 +197,12 @@ export function formatDay({ request }: PageServices, { startTime }: EventPlan, d
 
 /** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */
 export function buildSearchWords(plan: EventPlan): Readonly<Record<string, string>> {
-  const { title, summary, venue, placeText, category, subcategory, format, tags } = plan;
+  const { title, venue, placeText, category, subcategory, format, tags } = plan;
   const words: Record<string, string> = {};
   for (const locale of LOCALES) {
     const tc: Translate<CatalogueMessageKey> = createTranslate(messagesByLocale[locale]);
     words[toLanguageCode(locale)] ??= [
-      ...[title, summary, venue, placeText, tc(`category.${category}`)],
+      ...[title, venue, placeText, tc(`category.${category}`)],
       ...(subcategory === null ? [] : [tc(`sub-category.${subcategory}` as CatalogueMessageKey)]),
       ...[tc(`format.${format}`), tc(`format-plural.${format}`)],
       ...tags.map((tag) => tc(`tag.${tag}`)),

@@ -86,7 +86,7 @@ function createRow(context: MarketContext, creation: Creation, sales: Sales): Ro
   return {
     title: plan.title,
     path: buildMarketLink(context, 'manage-event', { creation: id }),
-    picture: { category: plan.category, seed: `${plan.drawing}-${plan.category}` },
+    category: plan.category,
     badge: isHidden
       ? { text: t('manage.state.taken-down'), tone: 'danger' }
       : { text: t(`manage.state.${state}`), tone: TONES[state] },

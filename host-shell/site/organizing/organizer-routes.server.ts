@@ -25,8 +25,7 @@ import {
   describePage,
   notFoundResult,
 } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PageServices, PersonContext } from '../http/route.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
 import { readNumber } from '../page/market-paths.ts';
 
@@ -47,7 +46,6 @@ async function findOfPath({ db, params }: MarketContext): Promise<Organizer | nu
   return id === null ? null : findOrganizer(db, id);
 }
 
-/** Loads the next events of organizers, each with its organizer. */
 async function loadOrganizerEvents(context: MarketContext, organizers: readonly number[]) {
   const series = await listSeries(context.db, organizers);
   const owners = new Map(series.map((row) => [row.series, row.organizer]));
@@ -56,7 +54,6 @@ async function loadOrganizerEvents(context: MarketContext, organizers: readonly 
   return events.map((event) => ({ card: context.format.card(event), organizer: owners.get(event.series) }));
 }
 
-/** `/o/{organizer}/`: the profile, upcoming events, and a button to follow. */
 export const organizerRoute: MarketRoute = {
   access: 'anyone',
   get: async (context) => {
@@ -96,7 +93,7 @@ export const followRoute: MarketRoute = {
     if (organizer === null) return notFoundResult(context);
     const { id } = organizer;
     const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(context, 'organizer', { organizer: id });
-    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    if (person === null) return { signIn: redirect };
     const isUnfollowed = form.get('do') === 'unfollow';
     try {
       await (isUnfollowed ? unfollow(db, person.id, id) : follow(db, person.id, id, seconds));
@@ -121,13 +118,10 @@ export const followingRoute: MarketRoute = {
       });
     const found = await loadOrganizerEvents(context, numbers);
     const rows = followed.map((organizer): RowData => {
-      const next = found.find((row) => row.organizer === organizer.id)?.card;
-      const lines = [describeOrganizer(context, organizer)];
-      if (next !== undefined) lines.push(t('following.next', { title: next.title, date: next.startText }));
       return {
         title: organizer.name,
         path: buildMarketLink(context, 'organizer', { organizer: organizer.id }),
-        lines,
+        lines: [describeOrganizer(context, organizer)],
         follow: { organizer: organizer.id, isFollowed: true },
       };
     });
@@ -147,7 +141,6 @@ const PROFILE_FIELDS = {
   website: { kind: 'url', label: 'organizer.website', maxLength: 200 },
 } as const;
 
-/** "Organizer profile": edits the organizer's page. */
 export const profileRoute: MarketRoute = {
   access: 'person',
   get: (context) => renderProfile(context, null, {}),
@@ -182,7 +175,6 @@ async function renderProfile(
   return createMarketPage(context, { ...describePage(context, 'organizer-profile', 'organizer'), problems, blocks });
 }
 
-/** "Contacts": the people with tickets for the user's events. */
 export const contactsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {

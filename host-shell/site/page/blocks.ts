@@ -17,7 +17,6 @@ export interface EventCardData {
   /** "Blue Hall, Berlin", or null for an online event. */
   readonly venue: string | null;
   readonly priceText: string;
-  readonly drawing: string;
 }
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger';
@@ -47,11 +46,6 @@ export interface FieldOption {
   readonly label: string;
 }
 
-export interface PictureData {
-  readonly category: CategorySlug;
-  readonly seed: string;
-}
-
 export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
 export type ChoiceKind = 'select' | 'radios' | 'choices';
 
@@ -64,14 +58,12 @@ export interface FieldData {
   readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
   readonly isRequired?: boolean;
   readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
   readonly width?: 'half' | 'third';
   readonly maxLength?: number;
-  /** Shows `length/maxLength`. */
   readonly hasCounter?: boolean;
   readonly autoComplete?: string;
 }
@@ -95,8 +87,8 @@ export interface RowData {
   readonly path?: string;
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
-  /** Without a drawing the first letter of the title stands in its place. */
-  readonly picture?: PictureData;
+  /** The category whose drawing the row shows. Default: the first letter of the title. */
+  readonly category?: CategorySlug;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
   readonly links?: readonly LinkData[];
@@ -132,13 +124,9 @@ export interface MarketPageData {
   readonly area: string;
   readonly title: string;
   readonly text?: string;
-  readonly picture?: PictureData;
-  /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
-  /** Label of the tabs. Default: the account. */
   readonly tabsLabel?: string;
   readonly blocks: readonly Block[];
-  /** Beside the blocks on wide screens, else under them. */
   readonly aside?: readonly Block[];
   /** Refreshes the page at this interval while it is visible. */
   readonly refreshMs?: number;

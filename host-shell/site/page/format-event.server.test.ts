@@ -27,22 +27,13 @@ describe('createEventFormat', () => {
     expect(card({ ...TEST_EVENT, isOnline: true }).venue).toBeNull();
   });
 
-  it('writes the address as one does, each part once, and leads there', () => {
+  it('writes the address as one does, each part once', () => {
     const { detail } = createEventFormat('en_US', say, now);
     const oakland = { ...TEST_EVENT, city: 'Oakland', region: 'California', country: 'United States' };
-    const base = 'https://www.google.com/maps/dir/?api=1&destination=';
     expect([TEST_EVENT, oakland, { ...oakland, venue: null }].map((event) => detail(event).address)).toEqual([
-      { venue: 'Blue Hall', lines: ['Berlin', 'Germany'], directions: `${base}Blue%20Hall%2C%20Berlin%2C%20Germany` },
-      {
-        venue: 'Blue Hall',
-        lines: ['Oakland, California', 'United States'],
-        directions: `${base}Blue%20Hall%2C%20Oakland%2C%20California%2C%20United%20States`,
-      },
-      {
-        venue: 'Oakland',
-        lines: ['California', 'United States'],
-        directions: `${base}Oakland%2C%20California%2C%20United%20States`,
-      },
+      'Blue Hall, Berlin, Germany',
+      'Blue Hall, Oakland, California, United States',
+      'Oakland, California, United States',
     ]);
     expect(detail({ ...TEST_EVENT, isOnline: true }).address).toBeNull();
   });
@@ -51,24 +42,10 @@ describe('createEventFormat', () => {
     const { detail } = createEventFormat('de_DE', say, now);
     const online = { ...TEST_EVENT, isOnline: true };
     expect(flatten(detail(TEST_EVENT).whenText)).toMatch(/23:00 Uhr$/);
-    expect(flatten(detail(online).whenText)).toMatch(/23:00 Uhr \(MEZ\)$/);
-    // Before and after the clocks go forward on that day.
-    const onDay = (start: string) => detail({ ...online, start, end: '2026-03-29T23:00' }).whenText;
-    expect([onDay('2026-03-29T01:30'), onDay('2026-03-29T03:30')].map((text) => text.slice(-6))).toEqual([
-      ' (MEZ)',
-      '(MESZ)',
-    ]);
-    expect(detail({ ...online, timeZone: 'Mars/Olympus' }).whenText).toMatch(/23:00 Uhr$/);
+    expect(flatten(detail(online).whenText)).toMatch(/MEZ$/);
     expect(createEventFormat('en_US', say, now).detail({ ...online, timeZone: 'America/New_York' }).whenText).toMatch(
-      /\(EST\)$/,
+      /EST$/,
     );
-  });
-
-  it('writes days of one’s own, either end open', () => {
-    const { dates } = createEventFormat('en_GB', say, now);
-    expect(flatten(dates('2026-11-21', '2026-12-05'))).toBe('21 Nov – 5 Dec');
-    expect(flatten(dates('2026-11-21', null))).toBe('21 Nov –');
-    expect(flatten(dates(null, '2026-12-05'))).toBe('– 5 Dec');
   });
 
   it.each([

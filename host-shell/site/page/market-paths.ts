@@ -17,11 +17,9 @@ export const MARKET_PATHS = {
 
 export type MarketPathId = keyof typeof MARKET_PATHS;
 
-/** Builds a path of the marketplace, without language prefix. */
 export function buildMarketPath(id: MarketPathId, parameters: Readonly<Record<string, string | number>> = {}): string {
   return MARKET_PATHS[id].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
 
-/** Reads the number in a path; null for anything else. */
 export const readNumber = (text: string | undefined): number | null =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null;

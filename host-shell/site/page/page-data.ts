@@ -1,5 +1,4 @@
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
-import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
@@ -27,7 +26,6 @@ export interface DebugContext {
 
 export interface PageFrame {
   readonly locale: Locale;
-  /** `.co.uk`. */
   readonly domain: SiteDomain;
   /** Language subdirectory: `''`, `/fr`. */
   readonly prefix: SiteLanguage['prefix'];
@@ -39,9 +37,7 @@ export interface PageFrame {
   readonly colorScheme: ColorScheme | null;
   readonly csrfToken: string;
   readonly notice: PageNotice | null;
-  /** Ids of those of the page's events that the user likes. */
   readonly liked: readonly string[];
-  /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
 }
 
@@ -53,28 +49,16 @@ export interface PlaceText {
   readonly isTown: boolean;
 }
 
-export interface EventAddress {
-  readonly venue: string;
-  readonly lines: readonly string[];
-  /** URL of a map service. Nothing of it is loaded before the user follows the link. */
-  readonly directions: string;
-}
-
 export interface EventDetail extends EventCardData {
   readonly whenText: string;
-  readonly isFree: boolean;
-  /** Null for an online event. */
-  readonly address: EventAddress | null;
-  /** Null for an online event. */
+  readonly address: string | null;
   readonly placeSlug: string | null;
-  readonly format: FormatSlug | null;
   readonly subcategory: SubCategoryNumber | null;
   /** The sub-category's URL segment: `jazz`. */
   readonly refinement: string | null;
   readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly isCancelled: boolean;
-  readonly summary: string | null;
   readonly description: string | null;
 }
 
@@ -95,16 +79,11 @@ export interface ResultsPageData {
   readonly kind: 'results';
   readonly search: Search;
   readonly place: PlaceText;
-  readonly isCountryWide: boolean;
   readonly list: EventList;
-  /** Starts at 1. */
   readonly pageNumber: number;
   readonly pageCount: number;
-  /** The custom dates as text: "21 Nov – 5 Dec". */
-  readonly datesText: string | null;
   /** ISO date of the request at the place, which selects seasonal themes. */
   readonly day: string;
-  /** Prefix of image URLs: `''` on the site itself. */
   readonly imageBase: string;
 }
 
@@ -132,7 +111,6 @@ export interface TicketOffer {
 export interface EventOrganizer {
   readonly name: string;
   readonly path: string;
-  /** One line of text: city, number of followers and upcoming events. */
   readonly line: string;
   readonly follow: FollowData;
 }
@@ -159,7 +137,6 @@ export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind 
 export const STYLED_KINDS = ['home', 'results', 'event'] as const satisfies readonly PageKind[];
 export type StyledKind = (typeof STYLED_KINDS)[number];
 
-/** The JSON in the document from which the browser hydrates. */
 export interface PageData {
   readonly frame: PageFrame;
   readonly page: Page;

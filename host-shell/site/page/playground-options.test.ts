@@ -16,7 +16,6 @@ const SWISS: PlaygroundOptions = {
   location: 'germany--berlin',
   width: 660,
   channel: 'canary',
-  fault: 'chunk-404',
 };
 
 it('reads what it wrote', () => {
@@ -28,7 +27,7 @@ it('reads several flags of a form without script', () => {
   expect(options.flags).toEqual(['manage-overview', 'creator-home']);
 });
 
-it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=elsewhere&fault=none'])(
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=elsewhere'])(
   'falls back to the own site and the defaults for "%s"',
   (query) => {
     expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
@@ -39,7 +38,6 @@ it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&
       location: '',
       width: 1272,
       channel: '',
-      fault: '',
     });
   },
 );

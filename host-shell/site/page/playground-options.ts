@@ -9,23 +9,6 @@ import {
   type SiteDomain,
 } from '../../../shared/sites/sites.ts';
 
-/** Faults that the playground injects into a header that a host loads, so that host teams see what their users would see. */
-export const FAULTS = [
-  'pointer-404',
-  'entry-404',
-  'entry-500',
-  'entry-html',
-  'entry-garbage',
-  'entry-hangs',
-  'entry-throws',
-  'render-throws',
-  'chunk-404',
-] as const;
-export type Fault = (typeof FAULTS)[number];
-
-/** Folder of the responses that replace a build's files: `{root}{fault}/{build}/{file}`. */
-export const FAULT_ROOT = '/host/faults/';
-
 /** The user whose header is shown: anonymous, or a sample user. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
@@ -44,7 +27,6 @@ export interface PlaygroundOptions {
   readonly width: number;
   /** Channel whose build is shown; empty for the build that the canary's share selects. */
   readonly channel: Channel | '';
-  readonly fault: Fault | '';
 }
 
 /** Well-known places of many countries; slugs of the embedded origin's data, coordinates as `latitude,longitude`. */
@@ -60,7 +42,6 @@ export const PLACES = [
 
 type SiteOption = Pick<PlaygroundOptions, 'domain' | 'locale'>;
 
-/** Formats site and language as the value of the select: `.ch/fr_CH`. */
 export function formatSiteOption({ domain, locale }: SiteOption): string {
   return `${domain}/${locale}`;
 }
@@ -90,17 +71,15 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
     location: PLACES.some(({ slug }) => slug === location) ? location : '',
     width: WIDTHS.find((candidate) => candidate === width) ?? DEFAULT_WIDTH,
     channel: CHANNELS.find((channel) => channel === parameters.get('channel')) ?? '',
-    fault: FAULTS.find((fault) => fault === parameters.get('fault')) ?? '',
   };
 }
 
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
-  const { role, flags, location, width, channel, fault } = options;
+  const { role, flags, location, width, channel } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
   if (flags.length > 0) parameters.set('flags', flags.join(','));
   if (location !== '') parameters.set('location', location);
   if (channel !== '') parameters.set('channel', channel);
-  if (fault !== '') parameters.set('fault', fault);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

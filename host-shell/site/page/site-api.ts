@@ -1,9 +1,7 @@
 import { ApiClient } from '../../../shared/api/api-client.ts';
 
 interface SiteApiOptions {
-  /** Sent as `eb-lang`; default: the language of the path. */
   readonly locale?: string;
-  /** Lets a request outlive the page. */
   readonly keepalive?: boolean;
 }
 

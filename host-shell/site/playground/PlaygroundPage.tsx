@@ -1,14 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { CHANNELS } from '../../../shared/contracts/channels.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../../../shared/contracts/header-paths.ts';
-import { SUPPORT_LEVELS } from '../../../shared/contracts/support-levels.ts';
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import {
-  FAULTS,
   formatPlaygroundOptions,
   formatSiteOption,
   PLACES,
@@ -18,8 +16,7 @@ import {
   resolveSiteOrigin,
   WIDTHS,
 } from '../page/playground-options.ts';
-import { Button } from '../ui/Button.tsx';
-import { CopyableCode } from './CopyableCode.tsx';
+import { Button, type ButtonState } from '../ui/Button.tsx';
 import { buildSnippet, WAYS } from './snippets.ts';
 
 type Option = readonly [value: string | number, text: string];
@@ -52,7 +49,6 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       <header className="pg-playground__head">
         <h1 className="pg-title">{t('playground.title')}</h1>
         <p className="pg-playground__text">{t('playground.text')}</p>
-        <BrowserLevel />
       </header>
       <form className="pg-controls" method="get" onChange={(event) => readForm(event.currentTarget)}>
         <Controls options={options} />
@@ -79,21 +75,6 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       </section>
       <Snippets options={options} />
     </div>
-  );
-}
-
-/** All levels, of which the style sheet shows the one of this browser: it may be one where this page's script does not run. */
-function BrowserLevel() {
-  const { t } = usePage();
-  return (
-    <p className="pg-level">
-      <strong>{t('playground.level')}:</strong>{' '}
-      {SUPPORT_LEVELS.map((level) => (
-        <span key={level} data-level={level}>
-          {t(`playground.level.${level}`)}
-        </span>
-      ))}
-    </p>
   );
 }
 
@@ -124,7 +105,6 @@ function Controls({ options }: { readonly options: PlaygroundOptions }) {
       [['', t('playground.guess')], ...PLACES.map(({ slug, name }): Option => [slug, name])],
     ],
     ['channel', 'playground.channel', options.channel, [['', t('playground.channel.share')], ...same(CHANNELS)]],
-    ['fault', 'playground.fault', options.fault, [['', t('playground.fault.none')], ...same(FAULTS)]],
     ['width', 'playground.width', options.width, same(WIDTHS, ' px')],
   ];
   return (
@@ -173,6 +153,31 @@ function Snippets({ options }: { readonly options: PlaygroundOptions }) {
         </details>
       ))}
     </section>
+  );
+}
+
+function CopyableCode({ text }: { readonly text: string }) {
+  const { t } = usePage();
+  const [state, setState] = useState<ButtonState>('default');
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setState('successful'),
+      () => setState('not-successful'),
+    );
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
+      <pre className="pg-snippet__code" tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <Button variant="secondary" state={state} onClick={copy}>
+        {t('playground.copy')}
+      </Button>
+      <span className="pg-hidden" role="status">
+        {state === 'default' ? null : t(state === 'successful' ? 'playground.copied' : 'playground.not-copied')}
+      </span>
+    </>
   );
 }
 

@@ -1,46 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../../../shared/contracts/header-paths.ts';
-import { READY_ATTRIBUTE, SEARCH_SYMBOL_KEY, type SupportLevel } from '../../../shared/contracts/support-levels.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import { createNotFoundProblem } from '../../http/problems.ts';
 import { isSampleUserId, SAMPLE_USERS } from '../../marketplace/people/sample-users.ts';
 import { loadPlace } from '../events/load-events.server.ts';
-import type { HostShellEnv } from '../http/env.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { PageResult } from '../http/route.server.ts';
+import type { HostShellEnv, PageResult, PageServices } from '../http/route.server.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
-import { FAULT_ROOT, type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
-import { renderFaultFrame, respondBroken } from './playground-faults.server.ts';
-
-const level = (name: SupportLevel): string => JSON.stringify(name);
-
-/**
- * Marks the document with the level of this browser, by what has come of the page's header. In old syntax and not a module: it
- * runs in browsers that run nothing else of the page. Where it does not run either, the level is "links".
- */
-export const BROWSER_LEVEL_SCRIPT = `(function () {
-  var root = document.querySelector('[data-marquee-root]');
-  if (!root) return;
-  function show() {
-    var name = root.hasAttribute('${READY_ATTRIBUTE}') ? ${level('everything')} : root[Symbol.for('${SEARCH_SYMBOL_KEY}')] ? ${level('search')} : ${level('links')};
-    document.documentElement.setAttribute('data-browser-level', name);
-  }
-  show();
-  addEventListener('marquee:ready', show);
-  addEventListener('marquee:error', show);
-})();`;
+import { type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
 
 const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
 
-/** `/header/playground`: the options, and the code of each integration. */
 function playgroundRoute({ request, t }: PageServices): PageResult {
   return {
     status: 200,
     head: { title: t('playground.title'), description: t('playground.text') },
     page: { kind: 'playground', options: parsePlaygroundRequest(request) },
-    classicScript: BROWSER_LEVEL_SCRIPT,
   };
 }
 
@@ -73,21 +48,10 @@ async function playgroundFrameRoute(services: PageServices): Promise<PageResult>
   };
 }
 
-export const faultRoutes = new Hono<HostShellEnv>().get(`${FAULT_ROOT}*`, (c) => {
-  const response = respondBroken(c.req.path);
-  if (response === null) throw createNotFoundProblem('There is no such fault.');
-  return response;
-});
-
 export function createPlaygroundPages(
   render: (c: Context<HostShellEnv>, result: PageResult) => Response,
 ): Hono<HostShellEnv> {
   return new Hono<HostShellEnv>()
     .get(PLAYGROUND_PATH, (c) => render(c, playgroundRoute(c.var.services)))
-    .get(PLAYGROUND_FRAME_PATH, async (c) => {
-      const { services, files, secureHeadersNonce: nonce = '' } = c.var;
-      const options = parsePlaygroundRequest(services.request);
-      if (options.fault === '') return render(c, await playgroundFrameRoute(services));
-      return c.html(renderFaultFrame(options.fault, options, services, { ...files, nonce }));
-    });
+    .get(PLAYGROUND_FRAME_PATH, async (c) => render(c, await playgroundFrameRoute(c.var.services)));
 }

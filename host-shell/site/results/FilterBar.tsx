@@ -1,36 +1,27 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
-import { HiddenFields } from '../blocks/PostForm.tsx';
 import { usePage } from '../page/page-context.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { buildRefinedUrl, clearFilters, type FilterGroup, listFilterGroups } from './filter-groups.ts';
 
-interface FilterBarProps {
-  readonly search: Search;
-  readonly datesText: string | null;
-}
-
 /** Chips that open lists of links. Every filter works without script, and each choice has a URL. */
-export function FilterBar({ search, datesText }: FilterBarProps) {
+export function FilterBar({ search }: { readonly search: Search }) {
   const { t, tc } = usePage();
   const groups = listFilterGroups(search);
-  const bar = useDismissibleDetails();
-  const hasOwnDates = search.dates !== null && 'start' in search.dates;
-  const isChosen = (group: FilterGroup) => countChosen(group, hasOwnDates) > 0;
+  const isChosen = ({ options }: FilterGroup) => options.some(({ isActive }) => isActive);
   // Phones show only the first chips.
   const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
   const active = groups.flatMap(({ options }) =>
     options.filter(({ isActive }) => isActive).map((option) => ({ label: tc(option.labelKey), search: option.search })),
   );
-  if (hasOwnDates) active.unshift({ label: datesText ?? tc('date.custom-date'), search: { ...search, dates: null } });
+  if (search.dates !== null && 'start' in search.dates)
+    active.unshift({ label: tc('date.custom-date'), search: { ...search, dates: null } });
   return (
     <section className="pg-filters" aria-label={t('filter.all')}>
-      <div className="pg-filters__bar" ref={bar}>
+      <div className="pg-filters__bar">
         {ordered.map((group) => (
-          <FilterChip key={group.id} group={group} search={search} hasOwnDates={hasOwnDates} />
+          <FilterChip key={group.id} group={group} />
         ))}
       </div>
       {active.length === 0 ? null : (
@@ -58,19 +49,9 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
   );
 }
 
-function countChosen({ id, options }: FilterGroup, hasOwnDates: boolean): number {
-  return options.filter(({ isActive }) => isActive).length + Number(id === 'date' && hasOwnDates);
-}
-
-interface FilterChipProps {
-  readonly group: FilterGroup;
-  readonly search: Search;
-  readonly hasOwnDates: boolean;
-}
-
-function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
+function FilterChip({ group }: { readonly group: FilterGroup }) {
   const { t, tc } = usePage();
-  const count = countChosen(group, hasOwnDates);
+  const count = group.options.filter(({ isActive }) => isActive).length;
   const headingId = useId();
   return (
     // With a shared name, opening one closes the others without script.
@@ -96,60 +77,7 @@ function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
             </li>
           ))}
         </ul>
-        {group.id === 'date' ? <CustomDates search={search} /> : null}
       </div>
     </details>
   );
-}
-
-const BOUNDS = { start: 'filter.from', end: 'filter.to' } as const;
-
-/** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
-function CustomDates({ search }: { readonly search: Search }) {
-  const { t, tc } = usePage();
-  const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;
-  const [path = '', query = ''] = buildSearchUrl({ ...search, dates: null }).split('?');
-  return (
-    <form className="pg-dates" action={path} method="get">
-      <p className="pg-dates__title">{tc('date.custom-date')}</p>
-      <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
-      {(['start', 'end'] as const).map((bound) => (
-        <TextField
-          key={bound}
-          id={`date-${bound}`}
-          field={{ kind: 'date', name: `${bound}_date`, label: t(BOUNDS[bound]), values: [dates?.[bound] ?? ''] }}
-        />
-      ))}
-      <Button type="submit" variant="secondary">
-        {t('filter.apply')}
-      </Button>
-    </form>
-  );
-}
-
-/** Closes the open `<details>` in an element on Escape, which also restores the focus, and on a press outside. */
-function useDismissibleDetails(): RefObject<HTMLDivElement | null> {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return undefined;
-    const findOpen = () => element.querySelector<HTMLDetailsElement>('details[open]');
-    const onKeyDown = (event: KeyboardEvent) => {
-      const open = event.key === 'Escape' ? findOpen() : null;
-      if (open === null || !element.contains(document.activeElement)) return;
-      open.open = false;
-      open.querySelector('summary')?.focus();
-    };
-    const onPointerDown = (event: PointerEvent) => {
-      const open = findOpen();
-      if (open !== null && event.target instanceof Node && !open.contains(event.target)) open.open = false;
-    };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-    };
-  }, []);
-  return container;
 }

@@ -1,16 +1,18 @@
-import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import { findCategory } from '../../../shared/catalogue/categories.ts';
+import { findSubCategory, type SubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import type { Theme } from '../../../shared/catalogue/sub-category-images.ts';
+import { isThemeInSeason } from '../../../shared/catalogue/theme-seasons.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
 import { EventGrid } from '../events/EventCard.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { buildResultsTitle, listSearchSummary } from './describe-search.ts';
+import { buildResultsTitle } from './describe-search.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { buildRefinedUrl, clearFilters } from './filter-groups.ts';
-import { resolveSubCategoryTheme, SubCategoryTiles } from './SubCategoryTiles.tsx';
+import { buildRefinedUrl, clearFilters, listTiles } from './filter-groups.ts';
 
-/** Builds the URL of a results page. The first page has no page parameter. */
 function buildResultsHref(search: Search, page: number): string {
   const url = buildRefinedUrl(search);
   return page === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}page=${page}`;
@@ -18,9 +20,8 @@ function buildResultsHref(search: Search, page: number): string {
 
 export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   const { frame, t, tc } = usePage();
-  const { search, day, place, isCountryWide, list, pageNumber, pageCount, datesText } = page;
+  const { search, day, place, list, pageNumber, pageCount } = page;
   const words = { t, tc };
-  const summary = listSearchSummary(words, search, datesText);
   const [only] = search.subcategories.length === 1 ? search.subcategories : [];
   const topic = only === undefined ? undefined : findSubCategory(String(only));
   const theme = topic === undefined ? undefined : resolveSubCategoryTheme(topic, frame.domain, day);
@@ -32,13 +33,9 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
         {topic?.subtitleKey === undefined ? null : <p className="pg-results__text">{tc(topic.subtitleKey)}</p>}
         <p className="pg-results__summary">
           {list.state === 'listed' ? <span>{t('results.count', { count: list.total })}</span> : null}
-          {isCountryWide ? <span>{t('results.country-wide')}</span> : null}
-          {summary.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
         </p>
       </header>
-      <FilterBar search={search} datesText={datesText} />
+      <FilterBar search={search} />
       <SubCategoryTiles search={search} day={day} imageBase={page.imageBase} />
       {list.state === 'failed' ? (
         <Notice severity="error">
@@ -88,8 +85,7 @@ function Pagination({ search, current, count }: PaginationProps) {
 
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
-  const cleared = clearFilters(search);
-  const hasFilters = buildSearchUrl(cleared) !== buildSearchUrl(search);
+  const everything = buildSearchUrl({ ...clearFilters(search), query: '' });
   return (
     <section className="pg-empty-state">
       <h2 className="pg-empty-state__title">
@@ -97,20 +93,85 @@ function NoResults({ search }: { readonly search: Search }) {
       </h2>
       <p className="pg-empty-state__text">{t('results.empty-hint')}</p>
       <p className="pg-buttons">
-        {hasFilters ? (
-          <a className="pg-button pg-button--secondary" href={buildSearchUrl(cleared)}>
-            {t('results.without-filters')}
-          </a>
-        ) : null}
-        {search.query === '' ? null : (
-          <a className="pg-button pg-button--secondary" href={buildSearchUrl({ ...cleared, query: '' })}>
-            {t('results.without-words')}
-          </a>
-        )}
+        <a className="pg-button pg-button--secondary" href={everything}>
+          {t('results.without-words')}
+        </a>
         <a className="pg-button pg-button--secondary" href={buildRefinedUrl({ ...search, place: { kind: 'online' } })}>
           {t('results.search-online')}
         </a>
       </p>
     </section>
+  );
+}
+
+/**
+ * Resolves the theme of a sub-category on a site and a day.
+ *
+ * @param day ISO date
+ */
+export function resolveSubCategoryTheme(
+  { theme }: Pick<SubCategory, 'theme'>,
+  domain: string,
+  day: string,
+): Theme | undefined {
+  const country = SITES.find((site) => site.domain === domain)?.country;
+  return theme !== undefined && country !== undefined && isThemeInSeason(theme, country, day) ? theme : undefined;
+}
+
+interface SubCategoryTilesProps {
+  readonly search: Search;
+  readonly day: string;
+  readonly imageBase: string;
+}
+
+export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesProps) {
+  const { frame, tc } = usePage();
+  const category = findCategory(search.category ?? '');
+  const items = listTiles(search);
+  if (category === undefined || items.length === 0) return null;
+  return (
+    <nav className="pg-topics" aria-label={tc(category.labelKey)}>
+      <ul className="pg-topics__list">
+        {items.map((item) => (
+          <li key={item.key}>
+            <a
+              className="pg-topic"
+              href={buildRefinedUrl({ ...search, subcategories: [item.number] })}
+              data-theme={resolveSubCategoryTheme(item, frame.domain, day)}
+            >
+              <TileImage item={item} imageBase={imageBase} />
+              <span className="pg-topic__name">{tc(item.titleKey)}</span>
+              {item.subtitleKey === undefined ? null : <span className="pg-topic__text">{tc(item.subtitleKey)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TileImageProps {
+  readonly item: SubCategory;
+  readonly imageBase: string;
+}
+
+/** An image with a blurred preview under it while it loads. Decorative: the name is below. */
+function TileImage({ item: { imageUrl, imageUrlSmall }, imageBase }: TileImageProps) {
+  if (!imageUrl || !imageUrlSmall) return <span className="pg-topic__image" />;
+  const { src, width, height, placeholder } = imageUrlSmall;
+  const size = { width, height };
+  return (
+    <span className="pg-topic__image">
+      <img {...size} src={placeholder} alt="" />
+      <img
+        {...size}
+        alt=""
+        src={imageBase + src}
+        srcSet={`${imageBase}${src} ${width}w, ${imageBase}${imageUrl.src} ${imageUrl.width}w`}
+        sizes="200px"
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { buildResultsTitle, listSearchSummary, nameEventsNear } from './describe-search.ts';
+import { buildResultsTitle, nameEventsNear } from './describe-search.ts';
 
 const WORDS = {
   t: (key: string, { place, query, topic }: Readonly<Record<string, string | number>> = {}) =>
@@ -42,26 +42,4 @@ describe('buildResultsTitle', () => {
       buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'bounds', bounds } }, { name: '', isTown: false }),
     ).toMatch(/^results\.all\.area/);
   });
-});
-
-it('lists what a search was narrowed to', () => {
-  const search: Search = {
-    ...BERLIN,
-    price: 'free',
-    category: 'music',
-    subcategories: [3002],
-    format: 'festivals',
-    dates: { keyword: 'this_weekend' },
-    tags: ['date-night'],
-  };
-  expect(listSearchSummary(WORDS, search, null)).toEqual([
-    'price.free',
-    'category.music',
-    'sub-category.3002',
-    'format-plural.festivals',
-    'date.this-weekend',
-    'tag.date-night',
-  ]);
-  const custom: Search = { ...BERLIN, dates: { keyword: 'custom_date', start: '2026-11-21', end: null } };
-  expect(listSearchSummary(WORDS, custom, '21 Nov –')).toEqual(['21 Nov –']);
 });

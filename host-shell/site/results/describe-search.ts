@@ -1,5 +1,4 @@
 import { findCategory } from '../../../shared/catalogue/categories.ts';
-import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
@@ -8,7 +7,6 @@ import type { PlaceText } from '../page/page-data.ts';
 
 type TitleSubject = 'all' | 'query' | 'topic';
 
-/** Resolves the subject of the title: the query, else the format, else the category. */
 function resolveTopic({ tc }: Translations, search: Search): string | null {
   const format = search.format === null ? undefined : findFormat(search.format);
   if (format !== undefined) return tc(format.pluralLabelKey);
@@ -50,24 +48,4 @@ export function buildResultsTitle(
     query: search.query,
     topic: topic ?? '',
   });
-}
-
-/**
- * Lists the filters of a search as text: "Free", "Music", "This weekend".
- *
- * @param datesText the custom dates as text, formatted by the worker
- */
-export function listSearchSummary({ tc }: Translations, search: Search, datesText: string | null): readonly string[] {
-  const category = search.category === null ? undefined : findCategory(search.category);
-  const format = search.format === null ? undefined : findFormat(search.format);
-  const dates = DATE_KEYWORDS.find(({ keyword }) => keyword === search.dates?.keyword);
-  const parts: readonly (string | null)[] = [
-    search.price === null ? null : tc(`price.${search.price}`),
-    category === undefined ? null : tc(category.labelKey),
-    ...search.subcategories.map((number) => tc(`sub-category.${number}`)),
-    format === undefined ? null : tc(format.pluralLabelKey),
-    dates === undefined ? null : dates.keyword === 'custom_date' ? datesText : tc(`date.${dates.slug}`),
-    ...search.tags.map((tag) => tc(`tag.${tag}`)),
-  ];
-  return parts.filter((part) => part !== null);
 }

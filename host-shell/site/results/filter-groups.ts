@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
-import { findSubCategory, listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
+import { findSubCategory, listSubCategories, type SubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
@@ -46,7 +46,6 @@ export function listFilterGroups(search: Search): readonly FilterGroup[] {
   const groups: readonly FilterGroup[] = [
     {
       id: 'date',
-      // Custom dates have a form instead.
       options: DATE_KEYWORDS.flatMap(({ keyword, slug }) =>
         keyword === 'custom_date'
           ? []
@@ -95,7 +94,6 @@ export function listFilterGroups(search: Search): readonly FilterGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Returns the search with only its place and query. */
 export function clearFilters(search: Search): Search {
   return { ...search, price: null, category: null, format: null, dates: null, subcategories: [], tags: [] };
 }
@@ -107,4 +105,9 @@ export function buildRefinedUrl(search: Search): string {
   const url = buildSearchUrl(search);
   if (refinement === undefined || others.length > 0) return url;
   return url.replace(`subcategories=${number}`, `subcategories=${refinement}`);
+}
+
+/** Lists the sub-categories that a results page shows as tiles: those of its category, unless the search names some. */
+export function listTiles({ category, subcategories }: Search): readonly SubCategory[] {
+  return category === null || subcategories.length > 0 ? [] : listSubCategories(category);
 }

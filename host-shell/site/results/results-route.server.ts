@@ -5,28 +5,19 @@ import { formatIsoDay, getLocalDay } from '../../marketplace/events/calendar.ts'
 import { countSearch } from '../../marketplace/search/trending.ts';
 import { getAudience, type KnownPlace, loadEventList, resolvePlace } from '../events/load-events.server.ts';
 import { notFoundResult } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { RouteResult } from '../http/route.server.ts';
+import type { PageResult, PageServices } from '../http/route.server.ts';
 import type { PlaceText, ResultsPageData } from '../page/page-data.ts';
 import { buildResultsTitle } from './describe-search.ts';
-import { buildRefinedUrl } from './filter-groups.ts';
-import { listTiles } from './SubCategoryTiles.tsx';
+import { listTiles } from './filter-groups.ts';
 
 /** Six rows of four, eight of three, twelve of two. */
 const PAGE_SIZE = 24;
 const MAX_PAGE_NUMBER = 500;
 const DAY_MS = 86_400_000;
 
-/** Parses a page number from 1; invalid values mean the first page. */
 function parsePageNumber(text: string | null): number {
   const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(number, 1), MAX_PAGE_NUMBER);
-}
-
-/** Whether the custom-dates form was submitted without script: its URL is not canonical. */
-function isDatesFormUrl(url: URL, search: Search): boolean {
-  const isCustom = search.dates !== null && 'start' in search.dates;
-  return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
 
 function resolveSearch(search: Search, place: PlaceText): Search {
@@ -43,13 +34,11 @@ function countQuery(services: PageServices, { query }: Search, { slug, country }
   waitUntil(countSearch(db, counted, Math.floor(now() / DAY_MS)).catch(onError));
 }
 
-/** `/d/…`: the results page, or a redirect to the canonical URL after the dates form. */
-export async function resultsRoute(services: PageServices): Promise<RouteResult> {
-  const { request, t, tc, format, now } = services;
+export async function resultsRoute(services: PageServices): Promise<PageResult> {
+  const { request, t, tc, now } = services;
   const { url, site } = request;
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
   if (search === null) return notFoundResult(services);
-  if (isDatesFormUrl(url, search)) return { redirect: buildRefinedUrl(search) };
 
   // The title needs the place's name; the events may follow later.
   const place = await resolvePlace(services, search);
@@ -61,17 +50,14 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
     const list = await loadEventList(services, { search: resolved, pageNumber, pageSize: PAGE_SIZE });
     // A search without results must not be suggested to others.
     if (pageNumber === 1 && list.state === 'listed' && list.total > 0) countQuery(services, resolved, place);
-    const { dates } = search;
     const { slug, name, isTown } = place;
     return {
       kind: 'results',
       search: resolved,
       place: { slug, name, isTown },
-      isCountryWide: place.location.placeType === 'country',
       list,
       pageNumber,
       pageCount: list.state === 'listed' ? Math.ceil(list.total / PAGE_SIZE) : 1,
-      datesText: dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null,
       day: formatIsoDay(getLocalDay(now(), place.timeZone ?? 'Etc/UTC')),
       imageBase: services.imageBase,
     };

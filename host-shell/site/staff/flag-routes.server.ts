@@ -1,7 +1,7 @@
 import { FLAG_ROLES, type FlagRule, type FlagRules, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey, FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
 import { listActions, recordAction } from '../../marketplace/people/audit.ts';
 import {
   createFields,
@@ -10,14 +10,12 @@ import {
   type FormValues,
   parseForm,
 } from '../blocks/form-fields.server.ts';
-import type { FlagNamespace } from '../http/env.server.ts';
 import { buildSitePath, notFoundResult } from '../http/market-page.server.ts';
-import type { PageServices } from '../http/page-services.server.ts';
-import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
+import type { FlagNamespace, MarketAnswer, MarketRoute, PageServices, PersonContext } from '../http/route.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
-import { createStaffPage } from './admin-routes.server.ts';
+import { createStaffPage } from './staff-routes.server.ts';
 
-const MAX_CHANGES = 30;
+const MAX_CHANGES = 10;
 
 const STATES = ['default', 'on', 'off', 'some'] as const;
 
@@ -61,14 +59,9 @@ export const flagsRoute: MarketRoute = {
 const buildFlagsPath = (services: PageServices) => buildSitePath(services, buildPath('feature-flags'));
 
 async function renderList(context: PersonContext): Promise<MarketAnswer> {
-  const { t, request, db, flagStore: store } = context;
+  const { t, format, db, flagStore: store } = context;
   const rules = store === undefined ? {} : await readFlagRules(store);
   const changes = await listActions(db, 'flag', MAX_CHANGES);
-  const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
   const rows = FLAG_NAMES.map((flag): RowData => {
     const state = rules[flag]?.state ?? 'default';
     const change = { label: t('flags.change'), path: `${buildFlagsPath(context)}?flag=${flag}` };
@@ -84,7 +77,7 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
   if (changes.length > 0) {
     const audit = changes.map(({ actor, subject, detail, at }) => ({
       title: subject,
-      lines: [detail, `${formatTime.format(at * 1000)} · ${actor}`],
+      lines: [detail, `${format.day(at)} · ${actor}`],
     }));
     blocks.push({ kind: 'rows', heading: t('flags.changes'), rows: audit });
   }

@@ -1,4 +1,5 @@
-import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import type { MarketEvent } from '../../marketplace/events/read-events.ts';
+import type { PageFrame } from '../../site/page/page-data.ts';
 
 /** An event in Berlin. */
 export const TEST_EVENT: MarketEvent = {
@@ -23,4 +24,19 @@ export const TEST_EVENT: MarketEvent = {
   tags: [],
   status: 'published',
   details: null,
+};
+
+/** The frame of a page that a visitor without cookies sees. */
+export const TEST_FRAME: PageFrame = {
+  locale: 'en_US',
+  domain: '.com',
+  prefix: '',
+  path: '/',
+  hasSession: false,
+  chosenSlug: null,
+  colorScheme: null,
+  csrfToken: 'token',
+  notice: null,
+  liked: [],
+  debug: null,
 };

@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createHostShell } from '../../app.ts';
-import type { HostShellBindings } from '../../site/http/env.server.ts';
-import type { createPageServices } from '../../site/http/page-services.server.ts';
+import type { createPageServices, HostShellBindings } from '../../site/http/route.server.ts';
 
 /** Keys of the sessions that tests sign. */
 export const TEST_SESSION_KEYS = 'k1:the-new-secret-of-tests,k0:the-old-secret-of-tests';

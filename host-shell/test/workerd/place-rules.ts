@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../shared/location/location.ts';
-import { getDistanceKm } from '../../marketplace/places/distance.ts';
-import { NEAREST_SQL } from '../../marketplace/places/find-nearest.ts';
+import { getDistanceKm, NEAREST_SQL } from '../../marketplace/places/nearest.ts';
 import { findPlaceBySlug } from '../../marketplace/places/place-row.ts';
 import type { Prediction } from '../../marketplace/places/predict-places.ts';
 import { toPlace } from '../../marketplace/places/to-place.ts';

@@ -58,14 +58,9 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       '\\',
       'ﷺ'.repeat(60),
       'a'.repeat(200),
-      'a '.repeat(100),
-      'jazz '.repeat(40),
       '%'.repeat(80),
       'x'.repeat(3_000),
-      '1e999',
-      "';--",
       '../..',
-      '[]',
     ])('the text %j fails no call', async (text) => {
       const written = encodeURIComponent(text.toWellFormed());
       for (const path of [

@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import type { MarketplaceBindings } from '../../marketplace/database.ts';
-import { seedOrigin } from '../../marketplace/seed/seed.ts';
-import type { SeedRows } from '../../marketplace/seed/write-seed.ts';
+import { type SeedRows, seedOrigin } from '../../marketplace/seed/seed.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../marketplace/migrations')).length;
 const persistTo = mkdtempSync(join(tmpdir(), 'origin-seed-'));
 afterAll(() => rmSync(persistTo, { recursive: true, force: true }));
 
+const TERM = { language: 'de', kind: 'catalogue', weight: 1, category: null, subcategory: null } as const;
 /** A seed small enough to be written several times. */
 const rows: SeedRows = {
   places: [],
   events: [],
-  terms: [],
-  trending: ['jazz', 'yoga'].map((term, position) => ({ scope: '*', language: 'de', position, term, folded: term })),
+  terms: ['jazz', 'yoga'].map((term, index) => ({
+    ...TERM,
+    number: index + 1,
+    term,
+    folded: term,
+    latitude: null,
+    longitude: null,
+  })),
   people: { tables: {}, series: new Map() },
 };
 
@@ -33,7 +39,7 @@ async function countRows(): Promise<readonly (number | null)[]> {
     envFiles: [],
   });
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
-  const counts = [await count('trending_seed'), await count('interests'), await count('d1_migrations')];
+  const counts = [await count('terms'), await count('interests'), await count('d1_migrations')];
   await dispose();
   return counts;
 }

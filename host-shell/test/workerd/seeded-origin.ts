@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/write-seed.ts';
-import type { HostShellBindings } from '../../site/http/env.server.ts';
+import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/seed.ts';
+import type { HostShellBindings } from '../../site/http/route.server.ts';
 
 export interface SeededOrigin {
   readonly db: D1Database;
@@ -99,9 +99,9 @@ export class BrowserSession {
   }
 
   /** A new account. The token is bound to the session, so that the next form needs a new one. */
-  async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  async signUp(name: string): Promise<void> {
     const email = `${name.toLowerCase()}.${crypto.randomUUID()}@example.com`;
-    await this.post('/signin/signup/', { name, email, ...fields });
+    await this.post('/signin/signup/', { name, email });
     await this.text('/account-settings/');
   }
 

@@ -1,4 +1,7 @@
+import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
+import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import type { Stage } from '../../../shared/stages/stages.ts';
 import { hideSeries } from '../../marketplace/creations/creations.ts';
 import { parseEventId } from '../../marketplace/events/calendar.ts';
 import { searchSeries } from '../../marketplace/events/find-events.ts';
@@ -12,10 +15,13 @@ import {
   buildSitePath,
   createMarketPage,
   describePage,
+  notFoundResult,
   type PageProblems,
 } from '../http/market-page.server.ts';
 import type { MarketRoute, PageResult, PersonContext } from '../http/route.server.ts';
 import type { Block, LinkData, MarketPageData, RowData } from '../page/blocks.ts';
+import type { DebugContext } from '../page/page-data.ts';
+import type { PageRequest } from '../page/page-request.server.ts';
 
 const STAFF_PAGES = ['admin', 'feature-flags', 'tikibar'] as const;
 type StaffPage = Partial<MarketPageData> & Pick<MarketPageData, 'blocks'> & { readonly problems?: PageProblems };
@@ -74,13 +80,13 @@ async function findEvents(context: PersonContext, text: string): Promise<readonl
   const series = id === null ? await searchSeries(db, text, MAX_FOUND) : [id.series];
   const events = await loadNextEvents(db, series, getAudience(context).language, now(), true);
   return events.map((event): RowData => {
-    const { title, startText, venue, category, drawing } = format.card(event);
+    const { title, startText, venue, category } = format.card(event);
     const isHidden = event.status === 'hidden';
     return {
       title,
       path: buildEventLink(context, event.id),
       lines: [[startText, venue ?? t('event.online'), event.id].join(' · ')],
-      picture: { category, seed: drawing },
+      category,
       ...(isHidden ? { badge: { text: t('manage.state.taken-down'), tone: 'danger' } } : {}),
       actions: [
         {
@@ -107,5 +113,53 @@ export const hideEventRoute: MarketRoute = {
     await hideSeries(db, series, isHidden, now);
     const query = new URLSearchParams({ q: form.get('q') ?? '' });
     return { redirect: `${buildSitePath(context, buildPath('admin'))}?${query}`, notice: 'admin-done' };
+  },
+};
+
+const DEBUG_COOKIE = 'debug_bar';
+const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+
+const isOn = (cookieHeader: string | null | undefined) => readCookies(cookieHeader, DEBUG_COOKIE).includes('on');
+
+/** Creates the bar's data; null if the bar is off or the user is not authorized. The cookie can be forged, so rights are checked. */
+export function createDebugContext(
+  { site, placeSlug, correlationId, flags }: PageRequest,
+  session: SessionPayload | null,
+  stage: Stage,
+  cookieHeader: string | null | undefined,
+): DebugContext | null {
+  if (session === null || !session.user.isStaff || !session.user.hasTikibar || !isOn(cookieHeader)) return null;
+  const names = Object.entries(flags).flatMap(([name, value]) => (value === true ? [name] : []));
+  return { host: site.host, stage, place: placeSlug, requestId: correlationId, flags: names };
+}
+
+const FIELDS = { bar: { kind: 'checkbox', label: 'debug.parts', hint: 'debug.parts-hint' } } as const;
+
+/** `/tikibar/settings/`: turns the debug bar on in this browser. For authorized staff. */
+export const debugBarRoute: MarketRoute = {
+  access: 'staff',
+  get(context) {
+    const { t, person, cookieHeader } = context;
+    if (!person.user.hasTikibar) return notFoundResult(context);
+    return createStaffPage(context, 'tikibar', {
+      blocks: [
+        {
+          kind: 'form',
+          path: buildSitePath(context, buildPath('tikibar')),
+          fields: createFields(FIELDS, { bar: isOn(cookieHeader) }, {}, t),
+          submitLabel: t('settings.save'),
+        },
+      ],
+    });
+  },
+  post(context) {
+    const { person, form } = context;
+    if (!person.user.hasTikibar) return notFoundResult(context);
+    const [value, age] = form.has('bar') ? ['on', MAX_AGE_SECONDS] : ['', 0];
+    return {
+      redirect: buildSitePath(context, buildPath('tikibar')),
+      notice: 'saved',
+      cookies: [`${DEBUG_COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${age}`],
+    };
   },
 };

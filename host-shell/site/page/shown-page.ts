@@ -1,5 +1,6 @@
 import { readColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { parseLocationCookie } from '../../../shared/cookies/location-cookie.ts';
+import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import type { PageData, PageFrame } from './page-data.ts';
 import { createSiteApi } from './site-api.ts';
@@ -51,4 +52,55 @@ export function followPageAhead({ page, frame }: PageData): void {
   };
   if (document.prerendering) document.addEventListener('prerenderingchange', follow, { once: true });
   else follow();
+}
+
+/** Cookie with the address of the pages' style sheet, once the browser has it as a file. */
+export const STYLE_COOKIE = 'page_style';
+
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Builds a value for `document.cookie`. @param isSecure false on pages without TLS, where WebKit drops `Secure` cookies */
+function buildStyleCookie(style: string, isSecure: boolean): string {
+  const value = `${STYLE_COOKIE}=${encodeURIComponent(style)}`;
+  return `${value}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** After the page's own requests and those of its header. */
+const DELAY_MS = 2_000;
+
+async function storeStyle(style: string): Promise<void> {
+  // biome-ignore lint/style/noRestrictedGlobals: a file, not a call of the API
+  const response = await fetch(style);
+  await response.arrayBuffer();
+  // biome-ignore lint/suspicious/noDocumentCookie: no browser lacks it
+  if (response.ok) document.cookie = buildStyleCookie(style, location.protocol === 'https:');
+}
+
+/** Runs on a page that has its styles in the HTML. A failure has no consequence: the next page has them there, too. */
+export function followInlineStyle(): void {
+  const style = document.querySelector<HTMLStyleElement>('style[data-page-style]')?.dataset.pageStyle;
+  if (style !== undefined) setTimeout(() => storeStyle(style).catch(() => {}), DELAY_MS);
+}
+
+/** The header's storage keys of recent searches (docs/contract.md). */
+const RECENT_KEYS = ['marquee.recent-searches', 'marquee.recent-locations'];
+
+interface PrivacyPage {
+  readonly document: Pick<Document, 'cookie'>;
+  readonly localStorage: Pick<Storage, 'removeItem'>;
+  readonly addEventListener: (type: 'pagehide', listener: () => void) => void;
+}
+
+/** Deletes this browser's recent searches, now and whenever this page adds one, if their owner opted out. */
+export function applyPrivacy(page: PrivacyPage): void {
+  const forget = () => {
+    try {
+      if (!hasRefused(page.document.cookie, 'recent-searches')) return;
+      for (const key of RECENT_KEYS) page.localStorage.removeItem(key);
+    } catch {
+      // Storage is unavailable, so nothing is kept either.
+    }
+  };
+  forget();
+  page.addEventListener('pagehide', forget);
 }

@@ -1,7 +1,32 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { readRow, readRows } from '../database.ts';
-import { buildBox, type Coordinates, getDistanceKm } from './distance.ts';
 import { buildPlaceQuery, type PlaceRow } from './place-row.ts';
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Length of a degree of latitude, rounded down so that a box is never too small. */
+const KM_PER_DEGREE = 111.19;
+
+export function getDistanceKm(a: Coordinates, b: Coordinates): number {
+  const toRadians = Math.PI / 180;
+  const halfLatitude = ((b.latitude - a.latitude) * toRadians) / 2;
+  const halfLongitude = ((b.longitude - a.longitude) * toRadians) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(a.latitude * toRadians) * Math.cos(b.latitude * toRadians) * Math.sin(halfLongitude) ** 2;
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Builds a box that extends `km` to each side. Longitudes are not wrapped. */
+export function buildBox({ latitude, longitude }: Coordinates, km: number): SearchBounds {
+  const height = km / KM_PER_DEGREE;
+  const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.05);
+  return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
+}
 
 /** Boxes around a point, one after the other. A place farther away than the last is not "here": an ocean has no place. */
 const RADII_KM = [30, 150, 500] as const;
@@ -19,7 +44,6 @@ interface Candidate {
   readonly km: number;
 }
 
-/** Finds the place nearest to a point. Null when none is within the limit. */
 export async function findNearestPlace(
   db: D1Database,
   point: Coordinates,
@@ -39,7 +63,6 @@ export async function findLargestPlaceWithin(db: D1Database, point: Coordinates,
   return largest === undefined ? null : findPlaceByNumber(db, largest.number);
 }
 
-/** Lists the places within a radius in km. */
 async function listAround(
   db: D1Database,
   point: Coordinates,

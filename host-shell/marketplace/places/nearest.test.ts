@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildBox, getDistanceKm } from './distance.ts';
+import { buildBox, getDistanceKm } from './nearest.ts';
 
 it('a distance is that of the great circle', () => {
   const berlin = { latitude: 52.52, longitude: 13.405 };

@@ -3,6 +3,7 @@ import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import type { ErrorObject } from '../../../shared/contracts/http-problem.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
+import type { MarketPageData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageNotice } from '../page/page-data.ts';
 import { createSiteApi } from '../page/site-api.ts';
@@ -67,7 +68,6 @@ interface ToggleOptions {
   readonly createFields: (next: boolean) => Readonly<Record<string, string>>;
 }
 
-/** A state that the user switches on and off, such as a liked event or a followed organizer. */
 export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle {
   const showOutcome = useShowOutcome();
   const queries = useQueryClient();
@@ -99,4 +99,24 @@ function useShowOutcome(): (outcome: ActionOutcome | undefined) => void {
     if (outcome?.state === 'sign-in') return window.location.assign(outcome.location);
     showNotice(outcome?.notice ?? { text: t('form.not-sent'), severity: 'error' });
   };
+}
+
+export interface MarketPageAnswer {
+  readonly page: MarketPageData;
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500;
+
+/** Keeps a page of the marketplace up to date, if the server asks for it. @param sent the page that came with the document */
+export function useLivePage(sent: MarketPageData): MarketPageData {
+  const { frame } = usePage();
+  const { data } = useQuery({
+    queryKey: ['page', frame.path],
+    queryFn: async ({ signal }) => ((await createSiteApi().callSite(frame.path, { signal })) as MarketPageAnswer).page,
+    initialData: sent,
+    enabled: sent.refreshMs !== undefined,
+    refetchInterval: ({ state }) => !isGone(state.error) && (sent.refreshMs ?? false),
+  });
+  return data;
 }
