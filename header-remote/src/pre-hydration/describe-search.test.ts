@@ -5,8 +5,8 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { plural } from '../../../shared/i18n/message-runtime.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { formatOptionCount } from '../search/search-field-view.ts';
-import { describeCount } from './describe-search.ts';
 import { buildFragmentUrl } from '../start/server-header.ts';
+import { describeCount } from './describe-search.ts';
 import { buildCounts } from './pre-hydration-data.ts';
 
 /** A language with more plural forms than those of the sites. */

@@ -50,5 +50,4 @@ test('the playground shows the header of the chosen site and user', async ({ pag
   await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
   const code = page.locator('details', { hasText: 'Custom Element' }).locator('pre');
   await expect(code).toContainText('https://www.marquee.de/header/stable/embed.js');
-
 });
