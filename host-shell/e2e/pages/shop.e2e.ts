@@ -133,6 +133,7 @@ test('the form of an event counts, takes digits alone, names what is missing, an
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(title).toHaveAccessibleDescription('Please fill in this field.');
   await expect(save).toHaveAttribute('data-state', 'not-successful');
+  await waitForPage(page);
   await title.fill('Jazz in the yard');
 
   // A download leaves the page where it is: the form is sent once.

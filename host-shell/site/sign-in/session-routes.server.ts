@@ -20,6 +20,11 @@ function readReferrer({ request }: PageServices, form?: URLSearchParams): string
   return parseReferrer(form?.get('back') ?? request.url.searchParams.get('referrer'));
 }
 
+/** The field with the page to return to, which is the home page where none is named. */
+const hideReferrer = (services: PageServices, referrer: string | null) => ({
+  back: referrer ?? buildSitePath(services, '/'),
+});
+
 function buildOtherPath(services: PageServices, id: 'sign-in' | 'sign-up', referrer: string | null): string {
   const path = buildSitePath(services, buildPath(id));
   return referrer === null ? path : withReferrer(path, referrer);
@@ -45,7 +50,9 @@ export const signInRoute: MarketRoute = {
           rows: roles.map((person) => ({
             title: SAMPLE_USERS[person].fullName,
             lines: [t(`sign-in.${person}`)],
-            actions: [{ label: t('page.sign-in.title'), path, fields: { person, back: referrer ?? '' } }],
+            actions: [
+              { label: t('page.sign-in.title'), path, fields: { person, ...hideReferrer(services, referrer) } },
+            ],
           })),
         },
         { kind: 'links', heading: t('sign-in.new'), links: [signUp] },
@@ -95,7 +102,7 @@ function renderSignUp(
         kind: 'form',
         path: buildSitePath(services, buildPath('sign-up')),
         fields: createFields(SIGN_UP_FIELDS, values, {}, t, problems),
-        hidden: { back: referrer ?? '' },
+        hidden: hideReferrer(services, referrer),
         submitLabel: t('sign-up.submit'),
         note: t('sign-up.note'),
       },
@@ -112,7 +119,7 @@ async function startSession(context: MarketContext, id: string): Promise<MarketR
   const token = await tokens.sign({ ...session, organizationId: person.organizationId ?? undefined });
   await openSession(db, { sid: session.sid, person: id, createdAt: iat, expiresAt: session.exp });
   return {
-    redirect: parseReferrer(form.get('back') || form.get('referrer')) ?? `${request.language.prefix}/`,
+    redirect: parseReferrer(form.get('back') ?? form.get('referrer')) ?? `${request.language.prefix}/`,
     cookies: [...buildSessionCookies(token, SESSION_MAX_AGE_SECONDS), buildPrivacyCookie(person)],
   };
 }
