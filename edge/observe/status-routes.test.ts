@@ -69,10 +69,8 @@ it('the status is what the isolate has counted, as JSON where it is asked for', 
     sites: [{ name: '.com', count: 6 }],
     releases: { builds: [{ build: 'a', views: 1_000, errors: 2 }] },
   });
-  const accepted = await Promise.all(
-    ['application/json', 'text/html,application/json'].map((accept) => read('', { accept })),
-  );
-  expect(accepted.map((body) => body.startsWith('{'))).toEqual([true, false]);
+  expect(await read('', { accept: 'application/json' })).toMatch(/^{/);
+  expect(await read('', { accept: 'text/html,application/json' })).toMatch(/^</);
 });
 
 describe('the status page', () => {
@@ -82,10 +80,7 @@ describe('the status page', () => {
   ])('is valid HTML of its own when it is %s, and needs nothing but its one style element', async (_, fill) => {
     const html = await open(fill)();
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-    const { results } = await validator.validateString(`${html}\n`);
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
-      [],
-    );
+    expect((await validator.validateString(`${html}\n`)).results).toEqual([]);
     expect(html).not.toMatch(/<script|<link rel="stylesheet"|src=|https?:|style=|NaN|undefined|Infinity/);
     expect(html.match(/<style nonce="N">/g)).toHaveLength(1);
   });

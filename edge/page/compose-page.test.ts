@@ -52,7 +52,6 @@ it.each<[what: string, page: string, composed: string]>([
     '<div><marquee-header><p>rest</div></body></html>',
     '<div>[assets]<marquee-header>[header {}]</marquee-header><p>rest</div></body></html>',
   ],
-  ['a header without an end tag at the end of the page', '<marquee-header><p>rest', `${HEADER}<p>rest`],
   ['a head that is its own end', '<marquee-head/><title>x</title>', '[head {}][assets]<title>x</title>'],
   [
     'a head without an end tag',
@@ -60,29 +59,9 @@ it.each<[what: string, page: string, composed: string]>([
     '<head>[head {}][assets]<title>x</title></head><marquee-header>[header {}]</marquee-header>',
   ],
   [
-    'a head without an end tag in front of the header',
-    '<marquee-head><marquee-header></marquee-header>',
-    '[head {}][assets]<marquee-header>[header {}]</marquee-header>',
-  ],
-  [
-    'a header in a template before the header',
-    '<template><marquee-header></marquee-header></template><marquee-header></marquee-header>',
-    `<template><marquee-header></marquee-header></template>${HEADER}`,
-  ],
-  [
-    'a header in a comment and in a script',
-    '<!--<marquee-header>--><script>"<marquee-header>"</script><marquee-header></marquee-header>',
-    `<!--<marquee-header>--><script>"<marquee-header>"</script>${HEADER}`,
-  ],
-  [
     'a second header',
-    `<marquee-header></marquee-header>${'<marquee-header>a</marquee-header>'}`,
+    '<marquee-header></marquee-header><marquee-header>a</marquee-header>',
     `${HEADER}<marquee-header>a</marquee-header>`,
-  ],
-  [
-    'an end tag in the text of the content',
-    '<marquee-header><script>"</marquee-header>"</script></marquee-header>x',
-    `${HEADER}x`,
   ],
   ['a language', '<HTML class="a"><marquee-header></marquee-header>', `<HTML lang="de-DE" class="a">${HEADER}`],
   ['its own language', '<html LANG=fr>', '<html LANG=fr>'],
@@ -132,41 +111,4 @@ it.each([
 it('keeps a head that fails', async () => {
   const page = '<marquee-head><title>a</title></marquee-head>';
   expect((await compose(page, { renderHead: fail })).text).toBe(page);
-});
-
-it('asks the origin for no more than the header’s own content until the header is in its place', async () => {
-  const pieces = ['<marquee-header>', 'a</marquee-header>', 'b', 'c'];
-  let asked = 0;
-  const source = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const piece = pieces[asked];
-        asked += 1;
-        if (piece === undefined) controller.close();
-        else controller.enqueue(new TextEncoder().encode(piece));
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const rendered = Promise.withResolvers<string>();
-  const page = composePage(
-    new Response(source, { headers: { 'content-type': 'text/html' } }),
-    {
-      renderHead: () => '',
-      renderAssets: () => '',
-      renderHeader: () => rendered.promise,
-      renderFallback: () => '',
-      amendPolicy: (policy) => policy,
-      onBase: () => undefined,
-      languageTag: 'de',
-      buildVary: () => null,
-    },
-    () => undefined,
-  );
-  const text = page?.text();
-  // What is asked for without waiting has been asked for after a turn of the loop.
-  await new Promise((done) => setImmediate(done));
-  expect(asked).toBe(1);
-  rendered.resolve('h');
-  expect(await text).toBe('<marquee-header>h</marquee-header>bc');
 });

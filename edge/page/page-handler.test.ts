@@ -22,14 +22,8 @@ describe('what the origin receives', () => {
     const { open, pages } = createTestEdge({ FLAGS: 'creator-home' });
     const forged = {
       ...{ 'x-forwarded-host': 'evil.example', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example' },
-      ...{ 'x-original-url': '/evil', 'x-rewrite-url': '/evil', 'x-http-method-override': 'evil', 'cf-ray': 'evil' },
-      ...{
-        'eb-user-id': 'evil',
-        'eb-host': 'evil',
-        'eb-flags': 'manage-overview',
-        'eb-csrf-token': 'evil',
-        'eb-place-slug': 'evil',
-      },
+      ...{ 'x-original-url': '/evil', 'x-http-method-override': 'evil', 'cf-ray': 'evil' },
+      ...{ 'eb-user-id': 'evil', 'eb-host': 'evil', 'eb-flags': 'manage-overview', 'eb-place-slug': 'evil' },
       ...{ 'if-none-match': '"evil"', range: 'bytes=0-9', connection: 'x-hop', 'x-hop': 'evil' },
     };
     await open(`${DE}/page?a=1`, {
@@ -87,34 +81,28 @@ describe('what the origin receives', () => {
     expect(claims?.exp).toBeLessThanOrEqual(now + 120);
   });
 
-  it.each([
-    '/page?',
-    '/?',
-    '/page?a=1&a=2',
-    '/signout/',
-    '/favicon.ico',
-    '/d/x/jazz',
-    '/fr/signout/',
-    '/header/playground/frame',
-  ])('is every path that is not the edge’s, as it came, with its body: %s', async (path) => {
-    const { open, state, pages } = createTestEdge();
-    state.respond = () =>
-      new Response(null, {
-        status: 303,
-        headers: { location: 'https://elsewhere.example/', 'set-cookie': 'session=; Max-Age=0' },
-      });
-    const answer = await open(
-      `https://www.marquee.ca${path}`,
-      { cookie: 'csrftoken=theirs' },
-      { method: 'POST', body: 'csrfmiddlewaretoken=theirs' },
-    );
-    expect(pages()).toMatchObject([{ method: 'POST', url: path, body: 'csrfmiddlewaretoken=theirs' }]);
-    expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
-      303,
-      'https://elsewhere.example/',
-      ['session=; Max-Age=0'],
-    ]);
-  });
+  it.each(['/?', '/page?a=1&a=2', '/favicon.ico', '/header/playground/frame'])(
+    'is every path that is not the edge’s, as it came, with its body: %s',
+    async (path) => {
+      const { open, state, pages } = createTestEdge();
+      state.respond = () =>
+        new Response(null, {
+          status: 303,
+          headers: { location: 'https://elsewhere.example/', 'set-cookie': 'session=; Max-Age=0' },
+        });
+      const answer = await open(
+        `https://www.marquee.ca${path}`,
+        { cookie: 'csrftoken=theirs' },
+        { method: 'POST', body: 'csrfmiddlewaretoken=theirs' },
+      );
+      expect(pages()).toMatchObject([{ method: 'POST', url: path, body: 'csrfmiddlewaretoken=theirs' }]);
+      expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
+        303,
+        'https://elsewhere.example/',
+        ['session=; Max-Age=0'],
+      ]);
+    },
+  );
 
   it.each(['/header/nothing', '/header/playground/nothing', '/search?q=jazz', '/healthz', 'https://evil.example/'])(
     'is nothing of what the edge keeps: %s',
@@ -150,25 +138,18 @@ describe('what the reader gets', () => {
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, number?]>([
-    ['without a placeholder', BROWSER, {}],
     ['of another type', BROWSER, { 'content-type': 'text/plain' }],
-    ['for download', BROWSER, { 'content-disposition': 'attachment; filename="page.html"' }],
     ['in part', { ...SCRIPT, range: 'bytes=0-4' }, { 'content-range': 'bytes 0-4/99' }, 206],
-    ['in place of a picture', { accept: '*/*', 'sec-fetch-dest': 'image' }, {}, 404],
     ['in UTF-16', BROWSER, { 'content-type': 'text/html; charset=UTF-16LE' }],
-    ['in an unknown coding', BROWSER, { 'content-type': "text/html; charset='utf-8'" }],
     ['compressed in a coding that is not undone', BROWSER, { 'content-encoding': 'zstd' }],
   ])(
     'passes through where it is none to rewrite, byte for byte, with its own headers: a page %s',
-    async (what, headers, fields, status = 200) => {
+    async (_, headers, fields, status = 200) => {
       const { open, state } = createTestEdge();
-      const page = what.startsWith('without') ? '<!doctype html><title>&amp;</title><p>&lt;marquee-header&gt;' : PAGE;
       const own = { 'content-security-policy': "default-src 'self'", 'cdn-cache-control': 'max-age=600', ...fields };
-      state.respond = html(page, { ...own, etag: '"v1"', 'cross-origin-resource-policy': 'same-site' }, status);
+      state.respond = html(PAGE, { ...own, etag: '"v1"', 'cross-origin-resource-policy': 'same-site' }, status);
       const answer = await open('/page', headers);
-      if (what.startsWith('without'))
-        return expect(answer.text).toBe(page.replace('<!doctype html>', '<!doctype html>'));
-      expect([answer.status, answer.text]).toEqual([status, page]);
+      expect([answer.status, answer.text]).toEqual([status, PAGE]);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         ...own,
         etag: '"v1"',

@@ -32,9 +32,7 @@ describe('the header’s files', () => {
 
   it.each([
     ["default-src 'self'", false],
-    ["script-src 'self' 'unsafe-inline'", false],
     ["script-src 'nonce-theirs' 'strict-dynamic'; style-src 'self'", true],
-    ["style-src 'self'", true],
   ])(
     'obey the policy of a page, in its headers or its markup, which is amended by what they need: %s',
     async (policy, isInline) => {
@@ -86,9 +84,7 @@ describe('the header’s files', () => {
 
   it.each([
     ['https://elsewhere.example/', DE],
-    ['//elsewhere.example/', DE],
     ['/shop/', ''],
-    [`${DE}/shop/`, ''],
   ])(
     'and links have the header’s own with their host where the page’s addresses are relative to another: %s',
     async (href, start) => {
@@ -104,15 +100,13 @@ describe('the header’s files', () => {
 });
 
 describe('a header that cannot be rendered', () => {
-  const createBrokenEdge = () => {
-    const fail = (): never => {
-      throw new Error('broken');
-    };
-    return createTestEdge({}, async () => ({ contract: BUILD.contract, renderHeader: fail, readLabels: () => ({}) }));
+  const fail = (): never => {
+    throw new Error('broken');
   };
 
   it('keeps the content of the placeholder, and gives an empty one and the edge’s own pages the fallback header', async () => {
-    const { open, state } = createBrokenEdge();
+    const server = { contract: BUILD.contract, renderHeader: fail, readLabels: () => ({}) };
+    const { open, state } = createTestEdge({}, async () => server);
     const page = await open('/page');
     expect([page.status, page.text]).toEqual([
       200,
@@ -158,8 +152,6 @@ describe('a placeholder', () => {
       ' site=".ch" locale="fr_CH"',
       { env: { ebDomain: '.ch', localeInfo: { locale: 'fr_CH' } }, location: { slug: 'ca--san-francisco' } },
     ],
-    [' site=".ch" locale="sv_SE"', { env: { localeInfo: { locale: 'de_CH' } } }],
-    [' site=".nowhere"', { env: { ebDomain: '.com' } }],
     ...['//evil.example/', 'https://evil.example/', 'somewhere', '/a b', ''].map((path): [string, object] => [
       ` path="${path}"`,
       { page },
@@ -180,18 +172,17 @@ describe('a placeholder', () => {
 });
 
 describe('an origin that fails', () => {
-  it.each<[string, () => Response, number]>([
-    ['reset', reset, 503],
-    ['500', answerStatus(500), 503],
-    ['503', answerStatus(503, { 'retry-after': '7' }), 503],
+  it.each<[string, () => Response, retryAfter: string]>([
+    ['reset', reset, '30'],
+    ['503', answerStatus(503, { 'retry-after': '7' }), '7'],
   ])(
     '%s: the page is the edge’s own, in the language of the site, with a header that works',
-    async (_, fail, status) => {
+    async (_, fail, retryAfter) => {
       const { open, state } = createTestEdge();
       state.respond = fail;
       const page = await open(`${DE}/page`, { ...BROWSER, cookie: 'color-scheme=dark' });
-      expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'no-store']);
-      expect(page.headers.get('retry-after')).toBe(_ === '503' ? '7' : '30');
+      expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+      expect(page.headers.get('retry-after')).toBe(retryAfter);
       for (const part of ['<html lang="de-DE">', 'role="search"', ':root{color-scheme:dark;'])
         expect(page.text).toContain(part);
       expect(page.text).not.toContain('secret detail');
@@ -245,7 +236,7 @@ describe('an origin that fails', () => {
 });
 
 it('trending searches in the props are those that the edge has in memory, and no page waits for others', async () => {
-  const { open, finish, state } = createTestEdge();
+  const { open, finish } = createTestEdge();
   expect((await open('https://www.marquee.fr/page')).props).not.toHaveProperty('trending');
   // The first page has had them fetched behind its back.
   await finish();
@@ -253,10 +244,6 @@ it('trending searches in the props are those that the edge has in memory, and no
     trending: [expect.stringContaining('location=')],
     trendingTimeframe: 'week',
   });
-  state.answerCall = answerStatus(500);
-  await open(`${DE}/page`);
-  await finish();
-  expect((await open(`${DE}/page`)).props).not.toHaveProperty('trending');
 });
 
 it('a page that is fetched ahead counts no view of its build', async () => {

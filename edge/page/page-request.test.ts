@@ -15,28 +15,14 @@ it.each<[expected: boolean, what: string, request: Fields, answer: Fields, statu
   [true, 'a program', {}, HTML],
   [true, 'an error page', BROWSER, HTML, 404],
   [true, 'a page for a script', { accept: '*/*', 'sec-fetch-dest': 'empty' }, HTML],
-  [true, 'a frame', { ...BROWSER, 'sec-fetch-dest': 'iframe' }, HTML],
-  [true, 'a type in capitals', BROWSER, { 'content-type': 'TEXT/HTML' }],
-  [true, 'two types', BROWSER, { 'content-type': 'text/html, text/html; charset=utf-8' }],
-  [false, 'two types, the last of which counts', BROWSER, { 'content-type': 'text/html, text/plain' }],
   [false, 'another type', BROWSER, { 'content-type': 'text/htmlx' }],
   [true, 'an inline disposition', BROWSER, { ...HTML, 'content-disposition': 'Inline; filename="attachment.html"' }],
-  [true, 'a disposition without a type', BROWSER, { ...HTML, 'content-disposition': 'filename=a.html' }],
   [false, 'a download', BROWSER, { ...HTML, 'content-disposition': 'ATTACHMENT; filename="a.html"' }],
   [false, 'a disposition of an unknown type', BROWSER, { ...HTML, 'content-disposition': 'x-save' }],
   [false, 'a part', { accept: '*/*', 'sec-fetch-dest': 'empty', range: 'bytes=0-4' }, HTML, 206],
   [false, 'an error of a range', { accept: '*/*', range: 'bytes=9-' }, HTML, 416, '/film.mp4'],
-  [false, 'an error in place of a part', { accept: '*/*', range: 'bytes=0-' }, HTML, 404, '/film.mp4'],
   [true, 'a range that was not sent on', { ...BROWSER, range: 'bytes=0-' }, HTML],
-  ...['image', 'video', 'audio', 'script', 'style', 'font', 'track', 'worker', 'manifest'].map(
-    (destination): [boolean, string, Fields, Fields, number] => [
-      false,
-      `an error in place of a file: ${destination}`,
-      { accept: '*/*', 'sec-fetch-dest': destination },
-      HTML,
-      404,
-    ],
-  ),
+  [false, 'an error in place of an image', { accept: '*/*', 'sec-fetch-dest': 'image' }, HTML, 404],
   [false, 'HTML for a client that wants none', { accept: 'application/json' }, HTML, 500],
 ])('is a page: %s: %s', (expected, _, request, answer, status = 200, path = '/page') => {
   const asked = new Request(`https://www.marquee.com${path}`, { headers: request });
@@ -78,18 +64,12 @@ describe('the fetch of a page', () => {
     return outcome;
   }
 
-  it('gives an origin up that sends no first byte in its time', async () => {
-    const outcome = send(new Request('https://www.marquee.com/'));
-    await vi.advanceTimersByTimeAsync(7_999);
-    expect(outcome).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.any(OriginTimeout));
-  });
-
-  it.each(['POST', 'PUT'])('counts that time from the end of an upload, however long it takes: %s', async (method) => {
+  it('counts that time from the end of an upload, however long it takes', async () => {
     const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const upload = writable.getWriter();
-    const outcome = send(new Request('https://www.marquee.com/', { method, body, duplex: 'half' } as RequestInit));
+    const outcome = send(
+      new Request('https://www.marquee.com/', { method: 'POST', body, duplex: 'half' } as RequestInit),
+    );
     for (let part = 0; part < 3; part += 1) {
       await vi.advanceTimersByTimeAsync(9_000);
       void upload.write(new Uint8Array([part]));

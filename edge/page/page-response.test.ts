@@ -8,31 +8,21 @@ function compose(fields: Record<string, string>): Record<string, string> {
   return others;
 }
 
-it.each([
-  'CDN-Cache-Control',
-  'Cloudflare-CDN-Cache-Control',
-  'Akamai-Cache-Control',
-  'Netlify-CDN-Cache-Control',
-  'Surrogate-Control',
-  'Edge-Control',
-  'X-Accel-Expires',
-  'Pragma',
-  'Expires',
-  'Age',
-])('leaves no word to a cache in front: %s', (name) => {
-  expect(compose({ [name]: 'max-age=3600', 'cache-control': 'public, max-age=3600' })).toEqual({
-    'cache-control': 'private, no-cache',
-  });
-});
+it.each(['CDN-Cache-Control', 'Akamai-Cache-Control', 'Surrogate-Control', 'X-Accel-Expires', 'Pragma', 'Age'])(
+  'leaves no word to a cache in front: %s',
+  (name) => {
+    expect(compose({ [name]: 'max-age=3600', 'cache-control': 'public, max-age=3600' })).toEqual({
+      'cache-control': 'private, no-cache',
+    });
+  },
+);
 
 it.each([
   [null, 'private, no-cache'],
   ['public, max-age=60, s-maxage=600', 'private, no-cache'],
-  ['private, max-age=60', 'private, no-cache'],
   ['no-store', 'no-store'],
   ['private, no-store', 'private, no-store'],
   ['no-cache, NO-STORE, must-revalidate, max-age=0', 'no-cache, NO-STORE, must-revalidate, max-age=0'],
-  ['no-store, s-maxage=60', 'private, no-store'],
   ['public, no-store', 'private, no-store'],
 ])('makes of %s: %s', (known, expected) => {
   expect(compose(known === null ? {} : { 'cache-control': known })).toEqual({ 'cache-control': expected });
@@ -42,9 +32,7 @@ it.each([
   ['http://127.0.0.1:9000/a?b=1#c', '/a?b=1#c'],
   ['http://127.0.0.1:9000', '/'],
   ['//127.0.0.1:9000/a', '/a'],
-  ['http://127.0.0.1:9000/a?', '/a?'],
   ['http://127.0.0.1:9000?#a?', '/?#a?'],
-  ['https://127.0.0.1:9000/a', '/a'],
   // The second slash must not name a host.
   ['http://127.0.0.1:9000//evil.example/', '/.//evil.example/'],
   ['http://127.0.0.1:9000/\\evil.example/', '/.//evil.example/'],
@@ -54,18 +42,9 @@ it.each([
   expect(new URL(rewritten, 'https://www.marquee.com/page').host).toBe('www.marquee.com');
 });
 
-it.each([
-  '/a',
-  'a',
-  '../a',
-  '?b',
-  '',
-  'https://elsewhere.example/',
-  'http://127.0.0.1:9001/',
-  'http://[',
-  'mailto:a@b',
-])('leaves any other as it is: %s', (location) =>
-  expect(rewriteLocation(location, 'http://127.0.0.1:9000')).toBe(location),
+it.each(['/a', '../a', '?b', '', 'https://elsewhere.example/', 'http://127.0.0.1:9001/', 'http://[', 'mailto:a@b'])(
+  'leaves any other as it is: %s',
+  (location) => expect(rewriteLocation(location, 'http://127.0.0.1:9000')).toBe(location),
 );
 
 it.each([
@@ -73,7 +52,6 @@ it.each([
   ['http://origin.example/shop', '/'],
   ['/shop/a', '/a'],
   ['/shopping', '/shopping'],
-  ['http://origin.example/shopping', '/shopping'],
   ['a', 'a'],
 ])('takes off the prefix of the origin’s paths: %s, %s', (location, expected) => {
   expect(rewriteLocation(location, 'http://origin.example/shop')).toBe(expected);
@@ -81,12 +59,9 @@ it.each([
 
 it.each([
   ['https://www.marquee.com/a?b=1#c', '/a?b=1'],
-  ['https://www.marquee.com/a?', '/a?'],
-  ['https://www.marquee.com/a#?', '/a'],
   ['https://www.marquee.com//evil.example/x', '/.//evil.example/x'],
   ['https://www.marquee.com/\\evil.example/x', '/.//evil.example/x'],
   ['https://www.marquee.com/\t/evil.example/', '/.//evil.example/'],
-  ['https://www.marquee.com/\n\\evil.example/', '/.//evil.example/'],
 ])('links to an address of the site on the site: %j, %s', (address, expected) => {
   const own = buildOwnAddress(new URL(address));
   expect(own).toBe(expected);
@@ -102,7 +77,6 @@ it.each([
   ['refresh', `5; url=${OWN}`, '5; url=/a?b=1'],
   ['refresh', `0;URL="${OWN}"`, '0;URL="/a?b=1"'],
   ['refresh', `0, ${OWN}`, '0, /a?b=1'],
-  ['refresh', '5', '5'],
   ['refresh', '0; url=https://elsewhere.example/', '0; url=https://elsewhere.example/'],
   [
     'link',
@@ -112,7 +86,6 @@ it.each([
   ['set-cookie', 'a=1; Domain=origin.marquee.com; Path=/shop/x; Secure', 'a=1; Path=/x; Secure'],
   ['set-cookie', 'a=1;domain=.Origin.Marquee.com;path=/shop', 'a=1;path=/'],
   ['set-cookie', 'a=1; Domain=marquee.com; Path=/shopping', 'a=1; Domain=marquee.com; Path=/shopping'],
-  ['set-cookie', 'a=1; Domain=elsewhere.example', 'a=1; Domain=elsewhere.example'],
   ['set-cookie', 'domain=1; Path=/', 'domain=1; Path=/'],
   ['x-other', OWN, OWN],
 ])('makes the origin’s address in a field one of the site: %s: %s', (name, value, expected) => {

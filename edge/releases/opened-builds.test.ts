@@ -65,78 +65,54 @@ describe('a build that is open', () => {
   });
 });
 
-describe('a build that opens', () => {
-  it('is waited for a second, and is open for later requests once it has been loaded', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const manifest = stores.publish(ID, server);
-    const read = stores.builds.get.bind(stores.builds);
-    let isSlow = true;
-    vi.spyOn(stores.builds, 'get').mockImplementation(async (key: string) => {
-      if (isSlow) await new Promise((done) => setTimeout(done, 1_200));
-      return read(key);
-    });
-    const answers: (string | null)[] = [];
-    const reference = { build: ID, server: manifest.server.sha256 };
-    void builds
-      .open(reference, (work) => void held.push(work))
-      .then((release) => answers.push(release?.build.id ?? null));
-    await vi.advanceTimersByTimeAsync(999);
-    expect(answers).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(answers).toEqual([null]);
-    isSlow = false;
-    await vi.advanceTimersByTimeAsync(200);
-    expect(held).toHaveLength(1);
-    await held[0];
-    expect(await open(manifest)).toBe(ID);
-    expect(stores.calls.builds).toBe(READS);
-    expect(refused).toEqual([]);
+it('a build that opens is waited for a second, and is open for later requests once it has been loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const manifest = stores.publish(ID, server);
+  const read = stores.builds.get.bind(stores.builds);
+  let isSlow = true;
+  vi.spyOn(stores.builds, 'get').mockImplementation(async (key: string) => {
+    if (isSlow) await new Promise((done) => setTimeout(done, 1_200));
+    return read(key);
   });
+  const answer = vi.fn();
+  const reference = { build: ID, server: manifest.server.sha256 };
+  void builds.open(reference, (work) => void held.push(work)).then(answer);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(null);
+  isSlow = false;
+  await vi.advanceTimersByTimeAsync(200);
+  expect(held).toHaveLength(1);
+  await held[0];
+  expect(await open(manifest)).toBe(ID);
+  expect(stores.calls.builds).toBe(READS);
+  expect(refused).toEqual([]);
 });
 
-describe('a build that was refused', () => {
-  it('is tried again after 10 s', async () => {
-    const manifest = createTestManifest(ID);
-    expect(await open(manifest)).toBeNull();
-    expect(builds.refused).toEqual({ [ID]: `Build ${ID} is not in the store` });
-    const published = stores.publish(ID, server);
-    const known = { ...published, server: manifest.server };
-    now += 9_999;
-    expect(await open(known)).toBeNull();
-    expect(stores.calls.builds).toBe(1);
-    now += 1;
-    await open(known);
-    expect(stores.calls.builds).toBe(1 + READS);
-  });
+it('a build that was refused is tried again after 10 s', async () => {
+  const manifest = createTestManifest(ID);
+  expect(await open(manifest)).toBeNull();
+  expect(builds.refused).toEqual({ [ID]: `Build ${ID} is not in the store` });
+  const published = stores.publish(ID, server);
+  const known = { ...published, server: manifest.server };
+  now += 9_999;
+  expect(await open(known)).toBeNull();
+  expect(stores.calls.builds).toBe(1);
+  now += 1;
+  await open(known);
+  expect(stores.calls.builds).toBe(1 + READS);
 });
 
-describe('the renderer', () => {
-  const BUILD = 'aaaaaaaaaaaa';
-
-  /** A build in an isolate that answers in this way. */
-  const createRenderer = (server: Readonly<Record<string, (argument: string) => unknown>>) =>
-    createLoadedRenderer(
-      { get: () => ({ getEntrypoint: () => server }) } as unknown as Loader,
-      BUILD,
-      'the code',
-      'f'.repeat(64),
-    );
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  describe('a build that was loaded', () => {
-    it('is asked once for the messages of each language, and again where it failed', async () => {
-      const answers = vi
-        .fn()
-        .mockRejectedValueOnce(new Error('away'))
-        .mockImplementation(async (locale: string) => ({ search: `Search in ${locale}` }));
-      const { readLabels } = createRenderer({ readLabels: answers });
-      await expect(readLabels('fr_FR')).rejects.toThrow('away');
-      for (const locale of ['fr_FR', 'de_DE', 'fr_FR', 'de_DE'] as const)
-        expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
-      expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
-    });
-  });
+it('a build that was loaded is asked once for the messages of each language, and again where it failed', async () => {
+  const answers = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockImplementation(async (locale: string) => ({ search: `Search in ${locale}` }));
+  const loader = { get: () => ({ getEntrypoint: () => ({ readLabels: answers }) }) } as unknown as Loader;
+  const { readLabels } = createLoadedRenderer(loader, ID, 'the code', 'f'.repeat(64));
+  await expect(readLabels('fr_FR')).rejects.toThrow('away');
+  for (const locale of ['fr_FR', 'de_DE', 'fr_FR', 'de_DE'] as const)
+    expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
+  expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChannelPointers, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
+import { NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { FakeCache, FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
@@ -16,23 +16,12 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const point = (build: string, revision = 0) => stores.point('stable', createTestManifest(build), { revision });
 const createReader = () => new PointerReader({ store: stores.channels, openCache: () => cache, now: Date.now });
 
-interface Reading {
-  /** The build of the channel `stable`. */
-  build?: string | null;
-}
-
-/** Reads the pointers, as far as no time passes. */
-async function read(): Promise<Reading> {
-  const reading: Reading = {};
-  const keep = (pointers: ChannelPointers) => {
-    reading.build = pointers.stable?.build ?? null;
-  };
-  void reader
-    .read(
-      () => {},
-      async () => {},
-    )
-    .then(keep);
+/** Reads the build of the channel `stable`, as far as no time passes. */
+async function read() {
+  const reading: { build?: string | undefined } = {};
+  const waitUntil = () => {};
+  const onRead = async () => {};
+  void reader.read(waitUntil, onRead).then(({ stable }) => Object.assign(reading, { build: stable?.build }));
   await pass(0);
   return reading;
 }
@@ -48,70 +37,46 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the pointers of an isolate', () => {
-  it('are used for 10 s, then read again behind the answer', async () => {
-    point(A);
-    expect(await read()).toEqual({ build: A });
-    point(B);
-    await pass(9_999);
-    await read();
-    expect(stores.calls.channels).toBe(READS);
-    await pass(1);
-    expect(await read()).toEqual({ build: A });
-    expect(stores.calls.channels).toBe(2 * READS);
-    expect(await read()).toEqual({ build: B });
-  });
+it('the pointers of an isolate are used for 10 s, then read again behind the answer', async () => {
+  point(A);
+  expect(await read()).toEqual({ build: A });
+  point(B);
+  await pass(9_999);
+  await read();
+  expect(stores.calls.channels).toBe(READS);
+  await pass(1);
+  expect(await read()).toEqual({ build: A });
+  expect(stores.calls.channels).toBe(2 * READS);
+  expect(await read()).toEqual({ build: B });
 });
 
-describe('a store that fails', () => {
-  it('is asked again after 5 s, and leaves what was known', async () => {
-    point(A);
-    await read();
-    stores.faults.channels = 'throws';
-    await pass(15_000);
-    expect(await read()).toEqual({ build: A });
-    expect(reader.problem).toBe('channels is away');
-    stores.faults.channels = 'works';
-    point(B);
-    await pass(4_999);
-    await read();
-    expect(stores.calls.channels).toBe(2 * READS);
-    await pass(1);
-    await read();
-    expect(await read()).toEqual({ build: B });
-    expect([stores.calls.channels, reader.problem]).toEqual([3 * READS, null]);
-  });
-
-  it('leaves a new isolate with what another of its data centre knew, which is read once', async () => {
-    point(A);
-    await read();
-    const match = vi.spyOn(cache, 'match');
-    stores.faults.channels = 'throws';
-    reader = createReader();
-    await read();
-    expect(reader.known.stable?.build).toBe(A);
-    expect(match).toHaveBeenCalledTimes(1);
-    stores.faults.channels = 'works';
-    await pass(5_000);
-    await read();
-    await pass(15_000);
-    await read();
-    expect(stores.calls.channels).toBe(4 * READS);
-    expect(match).toHaveBeenCalledTimes(2);
-  });
+it('a store that fails is asked again after 5 s, and leaves what was known', async () => {
+  point(A);
+  await read();
+  stores.faults.channels = 'throws';
+  await pass(15_000);
+  expect(await read()).toEqual({ build: A });
+  expect(reader.problem).toBe('channels is away');
+  stores.faults.channels = 'works';
+  point(B);
+  await pass(4_999);
+  await read();
+  expect(stores.calls.channels).toBe(2 * READS);
+  await pass(1);
+  await read();
+  expect(await read()).toEqual({ build: B });
+  expect([stores.calls.channels, reader.problem]).toEqual([3 * READS, null]);
 });
 
-describe('a copy of the store that is older than what is known', () => {
-  it.each([
-    ['an earlier revision', () => point(B, 1)],
-    ['no pointer', () => stores.values.clear()],
-  ])('is not used: %s', async (_, change) => {
-    point(A, 2);
-    await read();
-    change();
-    await pass(15_000);
-    expect(await read()).toEqual({ build: A });
-  });
+it.each([
+  ['an earlier revision', () => point(B, 1)],
+  ['no pointer', () => stores.values.clear()],
+])('a copy of the store that is older than what is known is not used: %s', async (_, change) => {
+  point(A, 2);
+  await read();
+  change();
+  await pass(15_000);
+  expect(await read()).toEqual({ build: A });
 });
 
 describe('the backup of a data centre', () => {

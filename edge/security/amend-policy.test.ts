@@ -10,21 +10,11 @@ describe('amendPolicy', () => {
     ['script-src https://cdn.example', "script-src https://cdn.example 'self' 'nonce-N'"],
     ["script-src 'none'", "script-src 'self' 'nonce-N'"],
     ["script-src 'nonce-theirs' 'strict-dynamic'", "script-src 'nonce-theirs' 'strict-dynamic' 'self' 'nonce-N'"],
-    ["SCRIPT-SRC 'self'; script-src 'none'", "script-src 'self' 'nonce-N'"],
     ["script-src-elem 'self'; script-src 'none'", "script-src-elem 'self' 'nonce-N'; script-src 'none'"],
     ["form-action 'none'; trusted-types theirs", "form-action 'self'; trusted-types theirs marquee marquee-bundler"],
-    [
-      'frame-ancestors https://a.example; sandbox allow-forms',
-      'frame-ancestors https://a.example; sandbox allow-forms',
-    ],
+    ["script-src 'unsafe-inline' https://a.example", "script-src 'unsafe-inline' https://a.example 'self'"],
   ])('%j becomes %j', (policy, expected) => {
     expect(amend(policy)).toBe(expected);
-  });
-
-  it('leaves inline scripts of a page that relies on them working', () => {
-    expect(amend("script-src 'unsafe-inline' https://cdn.example")).toBe(
-      "script-src 'unsafe-inline' https://cdn.example 'self'",
-    );
   });
 
   it('gives the header what it needs beside a strict default, and nothing else more', () => {

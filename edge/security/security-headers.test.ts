@@ -38,7 +38,6 @@ describe('the security headers', () => {
   it('give a page a policy with the nonce of its scripts', async () => {
     const response = await app.request('/page');
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1];
-    expect(response.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -49,11 +48,7 @@ describe('the security headers', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)');
-  });
-
-  it('run scripts by nonce, and nothing inline or evaluated', async () => {
-    const policy = (await app.request('/page')).headers.get('content-security-policy') ?? '';
-    expect(policy.replaceAll(/'nonce-[^']+'/g, "'nonce-N'")).toBe(
+    expect(response.headers.get('content-security-policy')?.replaceAll(`${nonce}`, 'N')).toBe(
       "default-src 'self'; script-src 'nonce-N' 'strict-dynamic' 'self'; style-src 'self' 'nonce-N'; " +
         "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
@@ -104,14 +99,8 @@ describe('the security headers', () => {
     for (const path of ['/page', '/origin', '/json', '/immutable']) {
       const { headers } = await createApp({ STAGE }).request(path);
       expect(headers.get('x-robots-tag')).toBe(STAGE === 'prod' ? null : 'noindex, nofollow');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
-  });
-
-  it('are set on responses that cannot be changed too', async () => {
-    const response = await app.request('/immutable');
-    expect(response.status).toBe(302);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it('take Secure from the cookies of a site without TLS alone, where WebKit would refuse them', async () => {

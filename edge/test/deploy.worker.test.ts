@@ -16,36 +16,17 @@ interface Bundle {
   readonly files: readonly string[];
 }
 
-/**
- * Bundles as a deployment would, and sends nothing anywhere.
- *
- * @param stage null: none is named.
- */
-async function bundle(stage: string | null): Promise<Bundle> {
+/** Bundles as a deployment would with these arguments, and sends nothing anywhere. */
+async function bundle(...stage: readonly string[]): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deploy-'));
   const metafile = join(folder, 'metafile.json');
   try {
     await promisify(execFile)(
       process.execPath,
-      [
-        wrangler,
-        'deploy',
-        '--dry-run',
-        ...(stage === null ? [] : ['--env', stage]),
-        '--outdir',
-        folder,
-        '--metafile',
-        metafile,
-      ],
+      [wrangler, 'deploy', '--dry-run', `--outdir=${folder}`, `--metafile=${metafile}`, ...stage],
       {
         cwd: root,
-        env: {
-          ...process.env,
-          CI: '1',
-          WRANGLER_SEND_METRICS: 'false',
-          WRANGLER_HIDE_BANNER: 'true',
-          NODE_ENV: 'production',
-        },
+        env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', NODE_ENV: 'production' },
       },
     );
     const meta: { readonly inputs: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(metafile, 'utf8'));
@@ -62,7 +43,7 @@ async function bundle(stage: string | null): Promise<Bundle> {
 describe('wrangler deploy --dry-run', () => {
   // The stages differ in variables alone, which `wrangler-environments.test.ts` compares.
   it('bundles for prod, without the embedded origin, and React’s renderer apart', async () => {
-    const { script, modules, files } = await bundle('prod');
+    const { script, modules, files } = await bundle('--env=prod');
     expect(modules).toEqual(['entry.server.js']);
     expect(script).toContain('import("./entry.server.js")');
     expect(files.filter((file) => /entry\.server|node_modules\/react/.test(file))).toEqual([]);
@@ -76,6 +57,6 @@ describe('wrangler deploy --dry-run', () => {
   });
 
   it('is refused where no stage is named', async () => {
-    await expect(bundle(null)).rejects.toThrow('Name the stage that is deployed');
+    await expect(bundle()).rejects.toThrow('Name the stage that is deployed');
   });
 });

@@ -1,8 +1,7 @@
 import * as server from '@marquee/header-server';
 import { vi } from 'vitest';
-import type { Channel } from '../../shared/contracts/channels.ts';
 import { Releases } from '../releases/releases.ts';
-import { FakeStores } from './fake-stores.ts';
+import { FakeCache, FakeStores } from './fake-stores.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
 export const DEPLOYED = createTestManifest('000000000000');
@@ -12,7 +11,7 @@ export const waitUntil = (work: Promise<unknown>) => void work.catch(() => undef
 /** Stores with two builds, `a` and `b`, and the isolates of one data centre, which share a cache. */
 export function createDataCentre() {
   const stores = new FakeStores();
-  const cache = new Map<string, Response>();
+  const cache = new FakeCache();
   const refused: string[] = [];
   const startIsolate = (): Releases => {
     const { channels, builds, loader } = stores;
@@ -22,30 +21,25 @@ export function createDataCentre() {
       channels,
       builds,
       loader,
-      openCache: () => ({
-        match: async (key: string) => cache.get(key)?.clone(),
-        put: async (key: string, response: Response) => void cache.set(key, response),
-      }),
+      openCache: () => cache,
       onRefused: (_, reason) => refused.push(reason),
     });
   };
   const a = stores.publish('aaaaaaaaaaaa', server);
   const b = stores.publish('bbbbbbbbbbbb', server);
-  return { stores, cache, refused, a, b, startIsolate };
+  return { stores, refused, a, b, startIsolate };
 }
 
 export interface TestRequest {
   readonly cookies?: string;
   readonly isPrefetch?: boolean;
-  readonly channel?: Channel;
 }
 
 /** Resolves the build that a request gets, after everything that it waits for. The clock belongs to the test. */
 export async function requestBuild(releases: Releases, options: TestRequest = {}) {
   const work = (async () => {
     const choice = await releases.choose(options.cookies ?? '', options.isPrefetch ?? false, waitUntil);
-    const common = (await choice.openCommon())?.build.id ?? null;
-    return { ...choice, common, build: (await choice.open(options.channel ?? null)).build.id };
+    return { ...choice, build: (await choice.open(null)).build.id };
   })();
   let isSettled = false;
   work.finally(() => {

@@ -8,11 +8,8 @@ export interface ProxyUnderTest {
   readonly port: number;
   /** Behind the worker's Cache API. */
   readonly store: CacheStore;
-  /** A request with its own host; the default is the .com site. */
-  get(
-    path: string,
-    options?: { readonly host?: string; readonly headers?: Record<string, string>; readonly method?: string },
-  ): Promise<Response>;
+  /** A request to the .com site. */
+  get(path: string): Promise<Response>;
   /** Moves the clock of the proxy; timers stay real. */
   advanceClock(ms: number): Promise<void>;
   /** Clears the state of an isolate; the Cache API stays. */
@@ -29,18 +26,15 @@ export function readWorkerMs(response: Response): number {
 }
 
 interface ProxyStateReport {
-  readonly memory: { readonly bytes: number; readonly entries: number };
-  /** Of the calls to the search service. */
-  readonly outcomes: Readonly<Record<string, number>>;
   readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly inFlight: number }>>;
 }
 
 /** Runs the test worker in workerd against an origin. */
-export async function startProxy(originUrl: string, vars: Record<string, string> = {}): Promise<ProxyUnderTest> {
+export async function startProxy(originUrl: string): Promise<ProxyUnderTest> {
   const store = await startCacheStore();
   const workerd = await startWorkerd({
     entry: WORKER,
-    vars: { ORIGIN_URL: originUrl, ...vars },
+    vars: { ORIGIN_URL: originUrl },
     cacheStorePort: store.port,
   });
   const { port } = workerd;
@@ -48,8 +42,7 @@ export async function startProxy(originUrl: string, vars: Record<string, string>
   return {
     port,
     store,
-    get: (path, { host = 'localhost', headers = {}, method = 'GET' } = {}) =>
-      rawRequest(port, method, path, host, headers),
+    get: (path) => rawRequest(port, 'GET', path, 'localhost'),
     advanceClock: async (ms) => void (await request(`/test/clock?ms=${ms}`, { method: 'POST' })),
     newIsolate: async () => void (await request('/test/isolate', { method: 'POST' })),
     state: async () => (await (await request('/test/state')).json()) as ProxyStateReport,

@@ -142,25 +142,19 @@ const trickle: Misbehaviour = async (request, response) => {
   response.end();
 };
 
-/**
- * `megabytes` of JSON, as fast as they are taken.
- *
- * @param onEnd receives how many megabytes had been taken when the answer ended or its connection was cut.
- */
+/** `megabytes` of JSON, as fast as they are taken. */
 const huge =
-  (megabytes: number, onEnd: (taken: number) => void = () => undefined): Misbehaviour =>
+  (megabytes: number): Misbehaviour =>
   async (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"query":["');
     const megabyte = Buffer.alloc(1024 * 1024, 'a');
     const cut = new Promise((resolve) => response.once('close', resolve));
-    let taken = 0;
-    for (; taken < megabytes && !response.destroyed; taken += 1) {
+    for (let taken = 0; taken < megabytes && !response.destroyed; taken += 1) {
       if (!response.write(megabyte)) {
         await Promise.race([new Promise((resolve) => response.once('drain', resolve)), cut]);
       }
     }
-    onEnd(taken);
     response.end('"]}');
   };
 
@@ -170,9 +164,7 @@ let bomb: Buffer | undefined;
 export function prepareGzipBomb(): Buffer {
   bomb ??= gzipSync(
     Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]),
-    {
-      level: 1,
-    },
+    { level: 1 },
   );
   return bomb;
 }

@@ -13,7 +13,6 @@ const workerdPath = (createRequire(import.meta.url)('workerd') as { readonly def
 
 export interface RunningWorkerd {
   readonly port: number;
-  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -31,10 +30,6 @@ export interface WorkerdOptions {
   readonly isQuiet?: boolean;
   /** Storage of the Cache API; without it the Cache API fails, as on some platforms. */
   readonly cacheStorePort?: number | undefined;
-  /** Whether the worker can load others by the binding `LOADER`. */
-  readonly hasLoader?: boolean;
-  /** Compatibility flags beside those of the date. */
-  readonly compatibilityFlags?: readonly string[];
   /** 0 or absent: any free port. */
   readonly port?: number | undefined;
 }
@@ -96,7 +91,6 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
   );
   return {
     port: await readPort(child, readErrors(child)),
-    pid: child.pid ?? 0,
     close: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
@@ -105,16 +99,9 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
   };
 }
 
-function describeWorker({
-  vars,
-  modules = {},
-  cacheStorePort,
-  hasLoader = false,
-  compatibilityFlags = [],
-}: WorkerdOptions): string {
+function describeWorker({ vars, modules = {}, cacheStorePort }: WorkerdOptions): string {
   const files = ['worker.js', ...Object.keys(modules)].map((name) => quote(name));
   const bindings = Object.entries(vars).map(([name, value]) => `( name = ${quote(name)}, text = ${quote(value)} )`);
-  if (hasLoader) bindings.push('( name = "LOADER", workerLoader = ( id = "builds" ) )');
   const store = cacheStorePort === undefined ? '' : 'cacheApiOutbound = "cache-store",';
   const storeService =
     cacheStorePort === undefined
@@ -128,7 +115,6 @@ const config :Workerd.Config = (
     ( name = "main", worker = (
       modules = [ ${files.map((file) => `( name = ${file}, esModule = embed ${file} )`).join(', ')} ],
       compatibilityDate = "2026-10-01",
-      compatibilityFlags = [ ${compatibilityFlags.map(quote).join(', ')} ],
       ${store}
       bindings = [ ${bindings.join(', ')} ],
     ) ),
@@ -168,17 +154,13 @@ function readPort(child: ChildProcess, errors: () => string): Promise<number> {
 export interface CacheStore {
   readonly port: number;
   readonly size: () => number;
-  /** Whether requests stay unanswered from now on. */
-  hang(hangs: boolean): void;
   close(): Promise<void>;
 }
 
 /** The service behind workerd's Cache API: `GET` looks up, `PUT` stores a whole HTTP response, `PURGE` deletes. */
 export async function startCacheStore(): Promise<CacheStore> {
   const entries = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
-  let hangs = false;
   const server = createServer((request, response) => {
-    if (hangs) return;
     const key = `${request.headers.host}${request.url}`;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -199,9 +181,6 @@ export async function startCacheStore(): Promise<CacheStore> {
   return {
     port: (server.address() as AddressInfo).port,
     size: () => entries.size,
-    hang: (value) => {
-      hangs = value;
-    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -91,22 +91,6 @@ it('serves every file that a page names, with the bytes of its integrity', async
   }
 });
 
-it('serves a file that the data centre keeps, while the store has it no more', async () => {
-  const path = `builds/${stable.manifest.id}/hydrate.js`;
-  const { text } = await read(`/header/${path}`);
-  await edge.builds.delete(path);
-  try {
-    // It is written to the cache beside the response.
-    await expect.poll(async () => (await read(`/header/${path}`)).status).toBe(200);
-    const kept = await read(`/header/${path}`);
-    expect([kept.text === text, kept.headers.get('content-type')]).toEqual([true, 'text/javascript; charset=utf-8']);
-    const { status } = await read(`/header/${path}`, { 'if-none-match': kept.headers.get('etag') ?? '' });
-    expect(status).toBe(304);
-  } finally {
-    await edge.builds.put(path, text);
-  }
-});
-
 it('runs the renderer without network, variables or bindings', async () => {
   const probe = await deriveBuild({
     server: (code) => {
