@@ -23,9 +23,6 @@ describe('listFilterGroups', () => {
 
   it.each([
     ['date', 'date.this-weekend', '/d/germany--berlin/events--this-weekend/'],
-    ['category', 'category.music', '/d/germany--berlin/music--events/'],
-    ['format', 'format-plural.festivals', '/d/germany--berlin/festivals/'],
-    ['price', 'price.free', '/d/germany--berlin/free--events/'],
     ['tags', 'tag.date-night', '/d/germany--berlin/all-events/?tags=date-night'],
   ] as const)('writes the %s %s into the address', (id, labelKey, expected) => {
     expect(buildSearchUrl(follow(BERLIN, id, labelKey))).toBe(expected);
