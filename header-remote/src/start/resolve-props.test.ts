@@ -79,10 +79,6 @@ describe('props that a host did not pass', () => {
     await expect(resolveDefaults({}, failing, none)).rejects.toThrow(': 502');
     expect((await resolveDefaults({}, source, none)).env).toEqual(ENVIRONMENT);
   });
-
-  it.each(['/', '/fr/', '/?ref=1'])('mark the home page by its path: %s', async (path) => {
-    expect((await resolveDefaults({}, createSource(path))).page.isHome).toBe(true);
-  });
 });
 
 describe('the code that completes a host’s props', () => {

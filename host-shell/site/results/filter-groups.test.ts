@@ -28,11 +28,6 @@ describe('listFilterGroups', () => {
     expect(buildSearchUrl(follow(BERLIN, id, labelKey))).toBe(expected);
   });
 
-  it('takes a choice back when it is followed again', () => {
-    const free = follow(BERLIN, 'price', 'price.free');
-    expect(follow(free, 'price', 'price.free')).toEqual(BERLIN);
-  });
-
   it('offers sub-categories of the chosen category, several at once', () => {
     const music = follow(BERLIN, 'category', 'category.music');
     const both = follow(follow(music, 'subcategory', 'sub-category.3002'), 'subcategory', 'sub-category.3001');
