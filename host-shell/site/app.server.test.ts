@@ -51,6 +51,13 @@ describe('the policy of a page', () => {
     });
   });
 
+  it('has another nonce in each response', async () => {
+    const policies = [await shell.request('/signin/'), await shell.request('/signin/')].map(({ headers }) =>
+      headers.get('content-security-policy'),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
   it('ties no local page to https', async () => {
     const { headers } = await createTestShell({ STAGE: 'local' }).request('/signin/');
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
