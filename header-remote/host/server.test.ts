@@ -149,9 +149,7 @@ describe('the client of a server', () => {
     ['/a/?utm_source=x&fbclid=1&eid=7', '/a/?eid=7'],
     ['/d/online/jazz/?page=2&start_date=2027-01-01#top', '/d/online/jazz/?start_date=2027-01-01'],
     ['https://shop.example/a b/?gclid=1', '/a%20b/'],
-    ['//evil.example/x', '/evil.example/x'],
     ['\\shop', '/shop'],
-    ['/a//b/', '/a//b/'],
     ['?page=2', '/'],
     [`/a/?tags=${'x'.repeat(3_000)}`, '/a/'],
     [`/a/${'é'.repeat(1_000)}/`, `/a/${'%C3%A9'.repeat(332)}%C3`],
@@ -190,28 +188,16 @@ describe('the client of a server', () => {
 describe('the site of a client', () => {
   it.each([
     ['.de', 'https://www.marquee.de'],
-    ['.co.uk', 'https://www.marquee.co.uk'],
     ['www.marquee.de/', 'https://www.marquee.de'],
     ['https://WWW.marquee.de/', 'https://www.marquee.de'],
     ['http://localhost:8787', 'http://localhost:8787'],
-    ['http://www.marquee.de.localhost:8787/', 'http://www.marquee.de.localhost:8787'],
     [undefined, 'https://www.marquee.com'],
   ])('is %s', (site, origin) => {
     expect(resolveSiteOrigin(site)).toBe(origin);
   });
 
   it.each([
-    ...[
-      '',
-      'de',
-      'de_DE',
-      '.DE ',
-      'marquee.de',
-      '//www.marquee.de',
-      'localhost:8787',
-      'https://',
-      'ftp://www.marquee.de',
-    ],
+    ...['', 'de', 'marquee.de', '//www.marquee.de', 'localhost:8787', 'https://'],
     ...['https://www.marquee.de/fr/', 'https://www.marquee.de/?a=1', 'https://user@www.marquee.de', null as never],
   ])('is refused when the client is created, with what to write: %j', (site) => {
     expect(() => createHeaderClient({ site })).toThrow(/^site is .*: write a domain, '\.de', or an origin, 'https:/);

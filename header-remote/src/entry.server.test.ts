@@ -101,13 +101,6 @@ const CASES: readonly (readonly [TestUser, Scene, row: string, mobile: string, u
     null,
   ],
   [
-    'anonymous',
-    { page: { isHome: true, showCreateEventCTA: false } },
-    `${ANONYMOUS_ROW} find-my-tickets sign-in`,
-    `drawer:sign-in drawer:sign-up ${ANONYMOUS_DRAWER}`,
-    null,
-  ],
-  [
     'attendee',
     {},
     'logo browse-events likes tickets',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { SUB_CATEGORIES } from '../../shared/catalogue/sub-categories.ts';
-import { SAMPLE_USERS } from '../marketplace/people/sample-users.ts';
 import { createTestShell } from '../test/unit/test-shell.ts';
 
 /** The limit of one uncompressed image. A page has dozens of them. */
@@ -28,12 +27,6 @@ it('images are files that caches share: no cookie, no script', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=604800');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
   expect(headers.get('set-cookie')).toBeNull();
-});
-
-it('the sample user with a picture has one', async () => {
-  const response = await createTestShell().request(SAMPLE_USERS.attendee.thumbnailUrl);
-  expect(response.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await response.text()).toMatch(/^<svg xmlns/);
 });
 
 it.each(['jazz-301x150', 'nothing-300x150', 'music-other-300x150', 'raffle-300x150'])(

@@ -17,17 +17,13 @@ const DIGITS_64 = `1.${'0'.repeat(62)}`;
 
 describe('a field', () => {
   it.each<[string, FieldParser, string, string]>([
-    ['an emoji counts as one character', parseBounded(2), '🎟🎟', '🎟🎟'],
     ['spaces around text are not counted', parseText(2), '  ab  ', 'ab'],
     ['inner spaces stay in text', parseText(9), 'a  b', 'a  b'],
     ['inner spaces become one in text that is searched for', parseSearchText(9), 'a \u3000 b', 'a b'],
     ['invisible characters go from text that is searched for', parseSearchText(9), 'ja\u00adz\u200bz', 'jazz'],
     ['accents are composed after lower case', parseSearchText(9), 'İ\u0323', '\u1ecb\u0307'],
-    ['an identifier of 300 characters', parseIdentifier, 'a'.repeat(300), 'a'.repeat(300)],
     ['one of several words', parseOneOf(['day', 'week']), 'week', 'week'],
     ['words in the order of their table', parseWords(['a', 'b', 'c']), 'c,a', 'a,c'],
-    ['a decimal with fewer places than are kept', parseDegrees(90, 3), '1.5', '1.5'],
-    ['zeros before the first digit of a fraction', parseDegrees(90, 3), '-0.05', '-0.05'],
     ['a decimal that is rounded to a whole number', parseDegrees(90, 1), '9.96', '10'],
     ['a decimal of 64 characters', parseDegrees(90, 1), DIGITS_64, '1'],
     ['a pole', parseDegrees(90, 1), '-90.0', '-90'],
@@ -39,7 +35,6 @@ describe('a field', () => {
     ['control characters', parseText(9), 'a\u0000b', 'must not contain control characters'],
     ['text of spaces', parseText(9), ' \u3000', 'must not be empty'],
     ['text of invisible characters', parseSearchText(9), '\u200b\u00ad', 'must not be empty'],
-    ['text that is too long', parseText(2), ' abc ', 'must be at most 2 characters'],
     ['text that is too long in lower case', parseSearchText(2), 'İİ', 'must be at most 2 characters'],
     [
       'a slug with capital letters',
@@ -55,7 +50,6 @@ describe('a field', () => {
     ],
     ['a flag that is a number', parseFlag, '1', 'must be true or false'],
     ['a word that is no choice', parseOneOf(['day', 'week']), 'year', 'must be day or week'],
-    ['a list with an unknown word', parseWords(['a', 'b']), 'a,x', 'must be a comma list of a, b'],
     ['a list with a word twice', parseWords(['a', 'b']), 'a,a', 'must be a comma list of a, b'],
     ['a number with an exponent', parseDegrees(90, 1), '1e1', 'must be a plain decimal number'],
     ['a decimal of 65 characters', parseDegrees(90, 1), `${DIGITS_64}0`, 'must be a plain decimal number'],
@@ -102,21 +96,12 @@ describe('readQuery', () => {
   it.each<[string, string, Record<string, QueryValue>]>([
     ['no query', '', {}],
     ['a query with its question mark', '?q=jazz', { q: text('jazz') }],
-    ['a query without its question mark', 'q=jazz', { q: text('jazz') }],
     ['only the parameters that are named', '?x=1&q=jazz&y', { q: text('jazz') }],
-    ['a parameter without a value at the end', '?q', { q: text('') }],
     ['a parameter without a value before another', '?q&page=2', { q: text(''), page: text('2') }],
-    ['an empty value before another parameter', '?q=&page=2', { q: text(''), page: text('2') }],
-    ['the rest of a value that has equals signs', '?q=a=b=c', { q: text('a=b=c') }],
     ['plus signs as spaces', '?q=+soul++jazz', { q: text(' soul  jazz') }],
-    ['an encoded plus sign as itself', '?q=r%2Bb+soul', { q: text('r+b soul') }],
     ['an encoded ampersand as part of a value', '?q=r%26b&page=2', { q: text('r&b'), page: text('2') }],
-    ['an encoded name', '?%71=jazz', { q: text('jazz') }],
     ['the same name in two encodings as a duplicate', '?%71=a&q=b', { q: { kind: 'duplicate' } }],
-    ['a name that is given three times as a duplicate', '?q=a&q=b&q=c', { q: { kind: 'duplicate' } }],
-    ['a duplicate, though its second value is malformed', '?q=a&q=%FF', { q: { kind: 'duplicate' } }],
     ['a value that is not UTF-8 as malformed', '?q=%FF&page=2', { q: { kind: 'malformed' }, page: text('2') }],
-    ['a value that ends within an escape as malformed', '?q=100%', { q: { kind: 'malformed' } }],
     ['nothing of a parameter whose name is malformed', '?%FF=1&q=jazz', { q: text('jazz') }],
   ])('reads %s', (_, search, expected) => {
     expect(Object.fromEntries(readQuery(search, new Set(['q', 'page'])))).toEqual(expected);

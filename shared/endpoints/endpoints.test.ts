@@ -38,28 +38,12 @@ describe('normalized arguments', () => {
       '?place_id=b&q=+Jazz%20%E3%80%80Night',
       `q=jazz%20night&${CONSTANTS}&place_id=b`,
     ],
-    ['composed letters', autocomplete, '?q=cafe%CC%81&place_id=ab', `q=caf%C3%A9&${CONSTANTS}&place_id=ab`],
     ['constants', autocomplete, '?q=a&place_id=online&completion_types=user', `q=a&${CONSTANTS}&place_id=online`],
     [
       '2 decimals',
       autocomplete,
       '?q=a&latitude=37.774929&longitude=-122.419416',
       `q=a&${CONSTANTS}&latitude=37.77&longitude=-122.42`,
-    ],
-    [
-      'half away from zero',
-      autocomplete,
-      '?q=a&latitude=1.005&longitude=-1.005',
-      `q=a&${CONSTANTS}&latitude=1.01&longitude=-1.01`,
-    ],
-    ['no minus zero', autocomplete, '?q=a&latitude=-0.004&longitude=-0', `q=a&${CONSTANTS}&latitude=0&longitude=0`],
-    ['encoded names', autocomplete, '?%71=a&place%5Fid=b', `q=a&${CONSTANTS}&place_id=b`],
-    ['unknown parameters', autocomplete, '?q=a&x=%FF&place_id=b&&=&y&%zz=1', `q=a&${CONSTANTS}&place_id=b`],
-    [
-      'an ampersand in words',
-      autocomplete,
-      '?q=r%26b+%3D+soul&place_id=b',
-      `q=r%26b%20%3D%20soul&${CONSTANTS}&place_id=b`,
     ],
     ['trending', trending, '?timeframe=week&location=ca--san-francisco', 'location=ca--san-francisco&timeframe=week'],
     [
@@ -74,13 +58,6 @@ describe('normalized arguments', () => {
       '?latitude=0037.7745&longitude=-180.000&excludeNeighborhoods=true',
       'latitude=37.775&longitude=-180&excludeNeighborhoods=true',
     ],
-    [
-      'a flag that is not given',
-      coordinates,
-      '?latitude=1&longitude=2',
-      'latitude=1&longitude=2&excludeNeighborhoods=false',
-    ],
-    ['predictions', predictions, '?input=San%20F', 'input=san%20f&types=regions'],
     [
       'types',
       predictions,
@@ -97,40 +74,17 @@ type Bad = [parser: ArgumentsParser, search: string, fields: string[]];
 describe('bad arguments name their field', () => {
   it.each<Bad>([
     [autocomplete, '', ['q', 'place_id']],
-    [autocomplete, '?q=&place_id=a', ['q']],
-    [autocomplete, `?q=${'a'.repeat(201)}&place_id=a`, ['q']],
     [autocomplete, `?q=${encodeURIComponent('😀'.repeat(201))}&place_id=a`, ['q']],
     [autocomplete, '?q=a%00b&place_id=a', ['q']],
-    [autocomplete, '?q=a%C2%85b&place_id=a', ['q']],
-    [autocomplete, '?q=%FF&place_id=a', ['q']],
     [autocomplete, '?q=100%&place_id=a', ['q']],
-    [autocomplete, '?q=a&%71=b&place_id=a', ['q']],
-    [autocomplete, '?q=a&place_id=a&place_id=b', ['place_id']],
-    [autocomplete, '?q=a&place_id=', ['place_id']],
     [autocomplete, '?q=a&place_id=../../admin', ['place_id']],
-    [autocomplete, `?q=a&place_id=${'a'.repeat(301)}`, ['place_id']],
     [autocomplete, '?q=a&place_id=b&latitude=1&longitude=2', ['latitude', 'longitude']],
-    [autocomplete, '?q=a&place_id=b&longitude=2', ['longitude']],
     [autocomplete, '?q=a&latitude=1', ['longitude']],
-    [autocomplete, '?q=a&longitude=1', ['latitude']],
     [autocomplete, '?q=a&latitude=91&longitude=181', ['latitude', 'longitude']],
-    [autocomplete, '?q=a&latitude=90.0000000000000000001&longitude=0', ['latitude']],
-    ...['1e1', '%2B1', '+1', '0x1', '1,5', '.5', '', 'NaN', '--1', '１', '1'.repeat(65)].map(
-      (latitude): Bad => [autocomplete, `?q=a&latitude=${latitude}&longitude=0`, ['latitude']],
-    ),
     [trending, '', ['location', 'timeframe']],
     [trending, '?location=a&timeframe=day', ['timeframe']],
-    ...['A', 'a---b', '-a', 'a-', 'a_b', 'a/b', 'ü', 'a b', '', 'a'.repeat(101)].map(
-      (slug): Bad => [trending, `?location=${encodeURIComponent(slug)}&timeframe=week`, ['location']],
-    ),
-    [google, '', ['googlePlaceId']],
     [google, '?googlePlaceId=a&excludeNeighborhoods=1', ['excludeNeighborhoods']],
-    [coordinates, '?latitude=1', ['longitude']],
-    [coordinates, '', ['latitude', 'longitude']],
-    [predictions, '', ['input']],
     [predictions, '?input=a&types=street', ['types']],
-    [predictions, '?input=a&types=country,country', ['types']],
-    [predictions, '?input=a&latitude=1', ['longitude']],
   ])('%#: %s %s', (parser, search, expected) => {
     expect(problems(parser, search)).toEqual(expected);
   });
@@ -225,13 +179,9 @@ describe('geo facts of a request', () => {
       { country: 'DE', region: 'Land Berlin', city: 'Berlin', latitude: '52.5244', longitude: '13.4105' },
       'country=DE&region=Land%20Berlin&city=Berlin&latitude=52.5&longitude=13.4',
     ],
-    [{ country: 'T1', latitude: '1' }, ''],
     [{ country: 'DE&country=US', city: 'A\u0000&b=c' }, 'city=A%26b%3Dc'],
-    [{ city: '\ud800' }, ''],
     [{ latitude: 12.34, longitude: Number.NaN }, ''],
-    [{ latitude: 90, longitude: -180 }, 'latitude=90&longitude=-180'],
     [{ latitude: 90.5, longitude: 1 }, ''],
-    [{ latitude: 1, longitude: 180.5 }, ''],
     [{ region: 'a'.repeat(100), city: 'b'.repeat(101) }, `region=${'a'.repeat(100)}`],
   ])('%j', (geo, expected) => {
     expect(PLACE_FROM_REQUEST.arguments.build(geo)).toBe(expected);

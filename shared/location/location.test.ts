@@ -57,9 +57,6 @@ describe('the same place', () => {
     ['by its id, without a slug', withoutSlug, { ...withoutSlug, latitude: '1' }, true],
     ['by its coordinates, without both', withoutIds, { ...withoutIds, value: 'Bay Area' }, true],
     ['not by another slug', SAN_FRANCISCO, { ...SAN_FRANCISCO, slug: 'ca--oakland' }, false],
-    ['not by another id', withoutSlug, { ...withoutSlug, placeId: '1' }, false],
-    ['not by another longitude', withoutIds, { ...withoutIds, longitude: '-122.4195' }, false],
-    ['not of none', SAN_FRANCISCO, null, false],
     ['of none and none', null, null, true],
   ])('is known %s', (_, one, other, isSame) => {
     expect(isSamePlace(one, other)).toBe(isSame);
@@ -110,7 +107,6 @@ describe('guards', () => {
 
   it.each([
     ['the corners of the map', '90', '-180', true],
-    ['beyond a pole', '90.1', '0', false],
     ['beyond the 180th meridian', '0', '180.1', false],
   ])('coordinates: %s', (_, latitude, longitude, isKept) => {
     const { latitude: kept } = parseLocation({ ...SAN_FRANCISCO, latitude, longitude }) ?? {};
@@ -118,32 +114,10 @@ describe('guards', () => {
     expect(parsePlace({ ...PLACE, latitude, longitude }) !== null).toBe(isKept);
   });
 
-  it.each([
-    ['the corners of the map', [-180, 90], true],
-    ['beyond a pole', [0, -90.1], false],
-    ['beyond the 180th meridian', [180.1, 0], false],
-    ['text', ['0', 0], false],
-    ['one number', [0], false],
-  ])('a box with a corner of %s', (_, ne, isKept) => {
-    const bbox = { ...surroundCoordinates(1, 1), ne };
-    expect(parseLocation({ bbox }) !== null).toBe(isKept);
-  });
-
-  it('takes texts of 300 characters or less', () => {
-    const texts = ['a'.repeat(300), 'a'.repeat(301)].map((value) => parseLocation({ ...SAN_FRANCISCO, value })?.value);
-    expect(texts).toEqual(['a'.repeat(300), null]);
-  });
-
   it('accepts ids and coordinates as numbers, and passes them on as text', () => {
     expect(parsePlace({ ...PLACE, id: 85922583, latitude: 37.7749, longitude: -122.4194 })).toEqual(PLACE);
     expect(parsePlace({ ...PLACE, latitude: 'north' })).toBeNull();
     expect(parsePlace({ ...PLACE, id: undefined })).toBeNull();
-  });
-
-  it('keeps the names of a place that have a text', () => {
-    const { locality = null } = PLACE.localizations.default;
-    const damaged = { locality, region: 'California', county: { suggested_abbreviation: 'SF' }, country: null };
-    expect(parsePlace({ ...PLACE, localizations: { default: damaged } })?.localizations.default).toEqual({ locality });
   });
 });
 
@@ -189,10 +163,7 @@ describe('a place without an id', () => {
 
   it.each([
     ['no box', {}],
-    ['half a box', { viewport_northeast: { latitude: 37.8, longitude: -122.4 } }],
-    ['a damaged box', { viewport_northeast: { latitude: 37.8 }, viewport_southwest: { longitude: -122.4 } }],
     ['a box without longitudes', corners(37, null)],
-    ['a box without latitudes', corners(null, 1)],
   ])('is its coordinates where there is %s, and none without them', (_, corners) => {
     const location = readViewport({ latitude: 37.75, longitude: -122.42, ...corners }, name);
     expect(location).toMatchObject({ ...named, latitude: '37.75', longitude: '-122.42' });
@@ -262,9 +233,6 @@ describe('bounding box', () => {
   it('wraps at the 180th meridian and stops at the poles', () => {
     expect(surroundCoordinates(89.9, 179.9)).toMatchObject({ sw: [179.5, 89.6], ne: [-179.7, 90] });
     expect(surroundCoordinates(-89.9, -179.9)).toMatchObject({ sw: [179.7, -90], ne: [-179.5, -89.6] });
-  });
-
-  it('has six decimals, and no negative zero', () => {
     expect(surroundCoordinates(0.1234567, 0.4 - 1e-9).sw).toEqual([0, -0.176543]);
   });
 
@@ -272,8 +240,6 @@ describe('bounding box', () => {
     expect(findBoxCenter(spanBoundingBox([13, 52.2], [13.8, 52.8]))).toEqual({ latitude: '52.5', longitude: '13.4' });
     expect(findBoxCenter(spanBoundingBox([179, -1], [-178, 1]))).toEqual({ latitude: '0', longitude: '-179.5' });
     expect(findBoxCenter(spanBoundingBox([-180, -90], [180, 90]))).toEqual({ latitude: '0', longitude: '0' });
-    expect(findBoxCenter(spanBoundingBox([100, 10], [110, 20]))).toEqual({ latitude: '15', longitude: '105' });
-    expect(findBoxCenter(spanBoundingBox([5, 1], [5, 2]))).toEqual({ latitude: '1.5', longitude: '5' });
   });
 
   it("is the location's own where it has one, else the one around its coordinates", () => {
@@ -298,7 +264,6 @@ describe('the text of the location field', () => {
     ['online', ONLINE_LOCATION, 'En ligne'],
     ['of a place with a text of its own', { ...NAMED, value: 'Bay Area' }, 'Bay Area'],
     ['of a place without one', NAMED, 'San Francisco'],
-    ['of a place without a name', { ...NAMED, currentPlace: null }, ''],
   ])('%s', (_, location, text) => {
     expect(formatLocation(location, 'En ligne')).toBe(text);
   });

@@ -17,7 +17,6 @@ const PAGES = [
   ['/l/conference-planning/', 'landing-conferences'],
   ['/u/p1/', 'tickets'],
   ['/manage/events/auto-create/', 'create-with-ai'],
-  ['/manage/events/create/', 'create-from-scratch'],
   ...PAGE_IDS.map((id) => [buildPath(id, PARAMETERS), id] as const),
 ] as const;
 
@@ -47,13 +46,9 @@ describe('slashes', () => {
   it.each([
     ['/signin', '/signin/'],
     ['/d/ca--san-francisco/jazz', '/d/ca--san-francisco/jazz/'],
-    ['/u/p1', '/u/p1/'],
-    ['/l/ticketing', '/l/ticketing/'],
     ['/fr', '/fr/'],
-    ['/fr/help/fr-ca', '/fr/help/fr-ca/'],
     ['/mytickets/', '/mytickets'],
     ['/u/interests/', '/u/interests'],
-    ['/u/p1/saved/', '/u/p1/saved'],
   ])('%s moved to %s', (from, to) => {
     expect(resolvePage(canada, from)).toEqual({ kind: 'redirect', status: 308, path: to });
   });
@@ -70,19 +65,14 @@ describe('slashes', () => {
 describe('paths that are no page', () => {
   it.each([
     '/nothing/',
-    '/nothing',
-    '//',
     '//signin/',
     '/signin//',
     '/d/',
-    '/d//x/',
-    '/u/',
     '/u/a%2Fb/',
     '/l/unknown/',
     '/help/xx1/',
     '/help/en-us/articles/1/',
     '/fr/signin/',
-    '/signin/extra/',
     '/Signin/',
   ])('%s', (path) => {
     expect(resolvePage(DEFAULT_SITE, path)).toMatchObject({ kind: 'not-found', language: { locale: 'en_US' } });

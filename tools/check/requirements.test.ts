@@ -43,7 +43,6 @@ it.each<[row: string, ...problems: string[]]>([
   ['| SAMPLE-2 | | `edge/app.ts` | by review: taste |', 'SAMPLE-2 requires nothing'],
   ['| SAMPLE-2 | Keeps it. |', 'a row has 4 cells, not 2', 'SAMPLE-2 names no file that implements it', NO_TEST],
   [row('SAMPLE-2', '`edge/app.ts`', '`edge/app.test.ts`'), NO_TEST],
-  [row('SAMPLE-2', '`edge/app.ts`', 'by review:'), NO_TEST],
   [row('SAMPLE-2', '`edge/b.ts`', 'by review: taste'), 'SAMPLE-2: there is no file edge/b.ts'],
   [
     row('SAMPLE-2', '`edge/app.ts`', '`edge/app.test.ts` "forgets what is typed"'),

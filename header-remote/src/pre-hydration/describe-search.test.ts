@@ -35,16 +35,12 @@ describe('a number of suggestions before React', () => {
 const SITE = { origin: 'https://www.marquee.ch', folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' };
 const BUILD = 'https://www.marquee.ch/header/fragment?build=1a2b3c4d5e6f&styles=file';
 
-const NOTHING = { locale: null, variant: null, slots: null, page: null, user: null, env: null, location: null };
-
 it.each([
   [{}, '&path=%2Fshop%2F%3Fpage%3D2'],
-  [NOTHING, '&path=%2Fshop%2F%3Fpage%3D2'],
   [{ locale: 'fr_CH', variant: 'logo-only', page: { path: '/a/' } }, '&path=%2Fa%2F&locale=fr_CH&variant=logo-only'],
   [{ page: { path: '/' }, slots: { banner: null } }, '&path=%2F&slots=%7B%22banner%22%3Anull%7D'],
   [{ page: { path: '/' }, location: { slug: 'bern' } }, '&path=%2F&location=%7B%22slug%22%3A%22bern%22%7D'],
   [{ user: {} }, null],
-  [{ env: {} }, null],
 ] as const)('the HTML of the own build for a page that passes %j is at %s', (given, query) => {
   expect(buildFragmentUrl({ ...SITE, ...given }, '/shop/?page=2')).toBe(query && BUILD + query);
 });

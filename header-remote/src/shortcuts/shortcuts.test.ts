@@ -20,11 +20,7 @@ it.each([
   ['/', 'search'],
   ['?', 'help'],
   ['g l', 'location'],
-  ['g h', 'home'],
-  ['g t', 'tickets'],
-  ['g c', 'create'],
   ['g g h', 'home'],
-  ['g /', 'search'],
   // It waits one second for the next key.
   ['g l:1000', 'location'],
 ])('%s is %s', (keys, id) => {

@@ -50,32 +50,6 @@ describe('props that a host did not pass', () => {
     );
   });
 
-  it('are requested without the CSRF token of a host that is no page of the site', async () => {
-    const sent: Headers[] = [];
-    const fetch: PropsSource['fetch'] = async (_, init) => {
-      sent.push(new Headers(init?.headers));
-      return Response.json(ENVIRONMENT);
-    };
-    const cookies = 'csrftoken=t1; session_hint=1';
-    await resolveDefaults({}, { ...createSource(), cookies, pageOrigin: 'https://shop.example', fetch });
-    expect(sent.map((headers) => headers.has('x-csrftoken'))).toEqual([false, false]);
-  });
-
-  it.each(['日本', 'de_CH\n', { locale: 'de_CH' }])(
-    'are requested with any locale that a host passes: %j',
-    async (locale) => {
-      const sent: string[] = [];
-      const fetch: PropsSource['fetch'] = async (_, init) => {
-        sent.push(new Headers(init?.headers).get('eb-lang') ?? '');
-        return Response.json(ENVIRONMENT);
-      };
-      expect((await resolveDefaults({}, { ...createSource(), locale: locale as string, fetch })).env).toEqual(
-        ENVIRONMENT,
-      );
-      expect(sent).toEqual([encodeURIComponent(locale as string)]);
-    },
-  );
-
   it('are not requested where the host passes them whole', async () => {
     const source = { ...createSource(), cookies: 'session_hint=1' };
     expect((await resolveDefaults({ env: ENVIRONMENT, user: {} }, source)).env).toEqual(ENVIRONMENT);
@@ -104,10 +78,6 @@ describe('props that a host did not pass', () => {
     const none: RequestedProps = new Map();
     await expect(resolveDefaults({}, failing, none)).rejects.toThrow(': 502');
     expect((await resolveDefaults({}, source, none)).env).toEqual(ENVIRONMENT);
-  });
-
-  it.each(['/', '/fr/', '/?ref=1'])('mark the home page by its path: %s', async (path) => {
-    expect((await resolveDefaults({}, createSource(path))).page.isHome).toBe(true);
   });
 });
 

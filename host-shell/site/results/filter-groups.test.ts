@@ -23,17 +23,9 @@ describe('listFilterGroups', () => {
 
   it.each([
     ['date', 'date.this-weekend', '/d/germany--berlin/events--this-weekend/'],
-    ['category', 'category.music', '/d/germany--berlin/music--events/'],
-    ['format', 'format-plural.festivals', '/d/germany--berlin/festivals/'],
-    ['price', 'price.free', '/d/germany--berlin/free--events/'],
     ['tags', 'tag.date-night', '/d/germany--berlin/all-events/?tags=date-night'],
   ] as const)('writes the %s %s into the address', (id, labelKey, expected) => {
     expect(buildSearchUrl(follow(BERLIN, id, labelKey))).toBe(expected);
-  });
-
-  it('takes a choice back when it is followed again', () => {
-    const free = follow(BERLIN, 'price', 'price.free');
-    expect(follow(free, 'price', 'price.free')).toEqual(BERLIN);
   });
 
   it('offers sub-categories of the chosen category, several at once', () => {

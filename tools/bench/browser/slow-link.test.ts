@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alternate } from './alternate.ts';
-import { createSlowLink, parseUrgency, SLOW_4G } from './slow-link.ts';
+import { createSlowLink, SLOW_4G } from './slow-link.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -47,10 +47,6 @@ describe('a slow link', () => {
       'second script: 18000',
       'image: 18000',
     ]);
-  });
-
-  it('takes the urgency of the field', () => {
-    expect(['u=1, i', 'i, u=0', 'i', undefined].map(parseUrgency)).toEqual([1, 0, 3, 3]);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createKeywordField, KEYWORD_FIELD } from '../state/keyword-field.ts';
-import type { SearchField } from '../state/search-controller.ts';
 import { createSearchController } from '../state/search-controller.ts';
 import { adoptInput } from './search-events.ts';
 
@@ -32,28 +31,12 @@ function adopt({ value = '', rendered = '', isFocused = false, opens = true }: P
 describe('an input that the user has used before its script', () => {
   it.each<[string, Page, string, boolean]>([
     ['untouched', {}, '', false],
-    ['untouched, with the rendered text', { value: 'jazz', rendered: 'jazz' }, 'jazz', false],
     ['in use', { isFocused: true }, '', true],
     ['in use on a phone, where the dialog opens the search', { isFocused: true, opens: false }, '', false],
-    ['filled by other software', { value: 'jazz' }, 'jazz', false],
     ['with a typed text', { value: 'jazz', isFocused: true }, 'jazz', true],
-    ['with a typed text on a phone', { value: 'jazz', isFocused: true, opens: false }, 'jazz', true],
     ['that was emptied', { rendered: 'jazz', isFocused: true }, '', true],
   ])('%s', (_, page, text, isOpen) => {
     const { search, combobox } = adopt(page);
     expect([combobox.text, combobox.isOpen, search.read().isOpen]).toEqual([text, isOpen, isOpen]);
-  });
-});
-
-describe('a field is added', () => {
-  it('where its input is a native one', () => {
-    const search = createSearchController(createFakeSearchPage());
-    const { root, inputs } = createFakeForm('date');
-    inputs[0]?.focus();
-    search.setRoot(root);
-    const field: SearchField = { name: 'date', resolveTerms: () => ({}) };
-    adoptInput(search, field, true);
-    expect(search.fields()).toEqual([field]);
-    expect(search.read().isOpen).toBe(false);
   });
 });

@@ -33,7 +33,6 @@ describe('requestDevicePosition', () => {
   it.each([
     [1, 'denied'],
     [2, 'unresolvedBrowserLocation'],
-    [3, 'unresolvedBrowserLocation'],
   ])('reports error code %i as %s', async (code, status) => {
     const geolocation: DevicePositionSources['geolocation'] = {
       getCurrentPosition: (_, fail) => fail?.(failure(code)),

@@ -122,14 +122,4 @@ describe('a typed text', () => {
     expect(await chosen).toBeNull();
     expect(callApi).toHaveBeenCalledOnce();
   });
-
-  it('is requested again once it was changed and failed before', async () => {
-    const { chooser, callApi, type } = createField();
-    type('xyz');
-    expect(await chooser.chooseTyped('xyz')).toBeNull();
-    for (const text of ['xy', 'xyz']) type(text);
-    await vi.advanceTimersByTimeAsync(250);
-    await vi.dynamicImportSettled();
-    expect(callApi).toHaveBeenCalledTimes(2);
-  });
 });

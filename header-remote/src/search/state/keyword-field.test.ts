@@ -7,7 +7,6 @@ import { stubStorage } from '../../../test/fake-storage.ts';
 import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
 import { provideKeywordAnswers } from '../suggestions/keyword-answers.ts';
 import { createSuggestions, type KeywordAnswers } from '../suggestions/keyword-offers.ts';
-import { createSearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { createKeywordField, KEYWORD_FIELD } from './keyword-field.ts';
 import { createSearchController } from './search-controller.ts';
 
@@ -125,22 +124,6 @@ describe('a text that is typed before the place is known', () => {
       ['jaz', '7'],
     ]);
   });
-
-  it('is not requested anew where another source takes over, nor before it has rested', async () => {
-    const { field, calls, answer, readTerms, place } = start(['oktoberfest']);
-    const keepIn = field.provided;
-    field.dispatch({ type: 'opened' });
-    field.dispatch({ type: 'typed', text: 'jaz' });
-    await vi.advanceTimersByTimeAsync(300);
-    keepIn(createSearchQueries());
-    await vi.advanceTimersByTimeAsync(99);
-    expect(calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    await answer({ query: ['jazz'] });
-    expect([readTerms(), calls]).toEqual([['jazz'], [['jaz', 'online']]]);
-    place(BERLIN);
-    expect([readTerms(), calls.slice(1)]).toEqual([['jazz'], [['jaz', '7']]]);
-  });
 });
 
 const STORAGE_KEY = 'marquee.recent-searches';
@@ -225,23 +208,11 @@ describe('recent searches of a field', () => {
     search.submit();
     expect(readStored()).toEqual(kept);
   });
-
-  it('are those of this page without storage', async () => {
-    const { combobox, search, type, list } = startOnPage();
-    vi.unstubAllGlobals();
-    for (const text of ['jazz', 'rock']) {
-      await type(text);
-      search.submit();
-    }
-    combobox.dispatch({ type: 'typed', text: '' });
-    expect(list()).toEqual(['rock', 'jazz']);
-  });
 });
 
 describe('a picked term', () => {
   it.each<[string, readonly string[], string, string]>([
     ['recent', ['jazz'], '', 'jazz'],
-    ['recent', ['jazz club'], 'jazz', 'jazz club'],
     ['suggestions', ['jazz club'], 'jazz', 'jazz brunch'],
     ['trending', [], '', 'techno'],
   ])('is searched, and counted as %s', async (source, stored, text, term) => {
@@ -252,22 +223,5 @@ describe('a picked term', () => {
     combobox.pick(term);
     expect(searches).toEqual([source, term]);
     expect([input?.value, combobox.read().text]).toEqual([term, term]);
-  });
-});
-
-describe('the text of a field', () => {
-  it('is requested once it has rested, although the suggestions came later', async () => {
-    const load = vi.fn(async () => []);
-    const { field, combobox, suggest } = startOnPage([], load);
-    vi.advanceTimersByTime(1_000);
-    combobox.dispatch({ type: 'typed', text: 'jazz' });
-    await vi.advanceTimersByTimeAsync(200);
-    field.refresh();
-    await vi.advanceTimersByTimeAsync(100);
-    suggest();
-    await vi.advanceTimersByTimeAsync(99);
-    expect(load).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -40,10 +40,8 @@ function start(hash: string, state: unknown = null, mode?: SearchHistoryMode) {
 const WAYS: readonly [hash: string, mode: SearchHistoryMode, opened: Entry, closed: Entry][] = [
   ['', undefined, ['#search', { marqueeHash: '' }], ['', { marqueeHash: '' }]],
   ['#tickets', undefined, ['#search', { marqueeHash: '#tickets' }], ['#tickets', { marqueeHash: '#tickets' }]],
-  ['#tickets', 'hash', ['#search', { marqueeHash: '#tickets' }], ['#tickets', { marqueeHash: '#tickets' }]],
   ['#tickets', 'state', ['#tickets', { marqueeHash: '#search' }], ['#tickets', { marqueeHash: '#tickets' }]],
   ['#/events', undefined, ['#/events', { marqueeHash: '#search' }], ['#/events', { marqueeHash: '#/events' }]],
-  ['#!/events', undefined, ['#!/events', { marqueeHash: '#search' }], ['#!/events', { marqueeHash: '#!/events' }]],
   ['#/events', 'hash', ['#search', { marqueeHash: '#/events' }], ['#/events', { marqueeHash: '#/events' }]],
 ];
 
@@ -61,15 +59,6 @@ it.each(WAYS)('a search at the hash %j, in the mode %s, opens in one entry of it
 });
 
 describe("the page's history", () => {
-  it('stays as it is where the search is as the entry says', () => {
-    const { write, list } = start('#tickets');
-    write(false);
-    expect(list()).toEqual([['#tickets', null]]);
-    write(true);
-    write(true);
-    expect(list()).toHaveLength(2);
-  });
-
   it('loses the hash of a search that was open when the page was loaded', () => {
     const { write, isOpen, hasEntry, list } = start('#search');
     expect([isOpen(), hasEntry()]).toEqual([true, false]);

@@ -39,8 +39,6 @@ describe('the state of answers', () => {
     ['is answered by a stored answer', IDLE, follow('ja', { kept: OF_JA }), ANSWERED],
     ['shows an old answer while it loads', IDLE, follow('ja', { kept: OLD }), { ...LOADING, shown: OLD }],
     ['goes on with a request while the user types', LOADING, type('jaz'), PAUSING],
-    ['goes on with a request once the text is the same again', PAUSING, follow('ja'), LOADING],
-    ['stays failed while the text is the same', FAILED, follow('ja'), FAILED],
     ['forgets a failure at the next opening', IDLE_JA, follow('ja'), LOADING],
     ['keeps its answer for the next text', ANSWERED, follow('jaz'), { phase: 'loading', question: JAZ, shown: OF_JA }],
     ['ends a request that nobody wants', LOADING, follow('ja', { isWanted: false }), IDLE_JA],
@@ -51,12 +49,6 @@ describe('the state of answers', () => {
       follow('ja', { scope: 'there' }),
       { phase: 'loading', question: { text: 'ja', scope: 'there' }, shown: OF_JA },
     ],
-    [
-      'requests nothing in another scope while the user types',
-      PAUSING,
-      { ...type('jaz'), scope: 'there' } as Event,
-      { ...PAUSING, rested: 'idle', question: { text: 'ja', scope: 'there' } },
-    ],
     ['is answered', LOADING, { type: 'answered', question: JA, answer: 'of ja' }, ANSWERED],
     ['fails', LOADING, { type: 'failed', question: JA }, FAILED],
     [
@@ -64,12 +56,6 @@ describe('the state of answers', () => {
       { ...LOADING, shown: OF_JA },
       { type: 'failed', question: JA },
       ANSWERED,
-    ],
-    [
-      'drops the answer of another text where its own fails',
-      { phase: 'loading', question: JAZ, shown: OF_JA },
-      { type: 'failed', question: JAZ },
-      { phase: 'failed', question: JAZ, shown: null },
     ],
     [
       'is answered while the user types',
@@ -83,8 +69,6 @@ describe('the state of answers', () => {
       { type: 'answered', question: { ...JA }, answer: 'late' },
       LOADING,
     ],
-    ['ignores the failure of another request', PAUSING, { type: 'failed', question: { ...JA } }, PAUSING],
-    ['ignores an answer that nobody waits for', IDLE, { type: 'answered', question: JA, answer: 'late' }, IDLE],
   ])('%s', (_, state, event, next) => {
     expect(reduceAnswers(state, event, NOW_MS)).toEqual(next);
   });

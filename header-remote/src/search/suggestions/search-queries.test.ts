@@ -63,19 +63,6 @@ it('takes over the last answer with its time, and adopts the request that is on 
   expect(load).not.toHaveBeenCalled();
 });
 
-it('cancels a request that is no longer wanted', async () => {
-  const ended = vi.fn();
-  const { request } = start((requested) => {
-    requested.addEventListener('abort', ended);
-    return new Promise(() => {});
-  });
-  const wanted = new AbortController();
-  request(wanted.signal).catch(() => {});
-  await vi.advanceTimersByTimeAsync(0);
-  wanted.abort();
-  expect(ended).toHaveBeenCalledOnce();
-});
-
 it('holds nothing, and no timer, once its header has gone, nor for a field that gets it afterwards', async () => {
   const { cache, client, request, unmount, queries } = start();
   await request();
