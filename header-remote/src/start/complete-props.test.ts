@@ -55,6 +55,13 @@ describe('the props of a host', () => {
     expect(reported).toEqual(Array(2).fill('locale: a locale of the site'));
   });
 
+  it.each([undefined, null])('take their defaults where they are %s', (nothing) => {
+    const given = { user: nothing, env: nothing, location: nothing, flags: nothing, page: nothing, variant: nothing };
+    expect(completeProps(given, PROPS)).toEqual(PROPS);
+    const nested = { env: { signinUrl: nothing, helpUrls: { home: nothing } }, page: { query: nothing } };
+    expect(completeProps(nested, PROPS)).toEqual(PROPS);
+  });
+
   it('are completed where they are partial', () => {
     const props = completeProps({ page: { path: '/' }, env: {}, user: { isAuthenticated: true } }, PROPS);
     expect(props).toEqual({

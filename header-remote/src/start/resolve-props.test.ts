@@ -50,6 +50,17 @@ describe('props that a host did not pass', () => {
     );
   });
 
+  it('are requested without the CSRF token of a host that is no page of the site', async () => {
+    const sent: Headers[] = [];
+    const fetch: PropsSource['fetch'] = async (_, init) => {
+      sent.push(new Headers(init?.headers));
+      return Response.json(ENVIRONMENT);
+    };
+    const cookies = 'csrftoken=t1; session_hint=1';
+    await resolveDefaults({}, { ...createSource(), cookies, pageOrigin: 'https://shop.example', fetch });
+    expect(sent.map((headers) => headers.has('x-csrftoken'))).toEqual([false, false]);
+  });
+
   it('are not requested where the host passes them whole', async () => {
     const source = { ...createSource(), cookies: 'session_hint=1' };
     expect((await resolveDefaults({ env: ENVIRONMENT, user: {} }, source)).env).toEqual(ENVIRONMENT);
