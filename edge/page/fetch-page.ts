@@ -1,27 +1,13 @@
-import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { discard } from '../http/body.ts';
-import type { IdentityHeaders } from '../identity/browser-ids.ts';
-import type { TraceContext } from '../trace-context.ts';
 import type { RetryBudget } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/upstream-client.ts';
-import { buildPageHeaders, isConditional, isRead } from './page-request.ts';
+import { buildPageHeaders, isConditional, isRead, type PageHeaderContext } from './page-request.ts';
 import { createByteStream, readPathAndQuery, rewriteAddresses } from './page-response.ts';
 
 const RETRYABLE_STATUSES = [502, 503];
 
-export interface PageRequest {
+export interface PageRequest extends Omit<PageHeaderContext, 'withConditions'> {
   readonly request: Request;
-  readonly siteLocale: SiteLocale;
-  /** Origin of the page, as the browser sees it. */
-  readonly pageOrigin: string;
-  readonly correlationId: string;
-  readonly trace: TraceContext;
-  /** Slug of the place the page begins with, when it is known. */
-  readonly placeSlug: string | null;
-  readonly identity: IdentityHeaders;
-  /** The flags of the page's header; null if the answer is shared. */
-  readonly flags: HeaderFlags | null;
 }
 
 /** The origin did not answer in time. */

@@ -1,7 +1,6 @@
 import type { createRoot } from 'react-dom/client';
 import type { MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
-
 import { openSlot } from '../start/header-place.ts';
 import type { AttachRoot } from '../start/header-root.tsx';
 import { type HeaderLife, watchHeader } from '../start/header-watch.ts';

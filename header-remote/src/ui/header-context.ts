@@ -8,7 +8,7 @@ import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
 import type { KeptState } from './kept-state.ts';
 
-/** The header's dependencies on the page and the host, injected by `mount/`. */
+/** The header's dependencies on the page and the host, injected by `start/`. */
 export interface HeaderServices {
   /** The element that the header renders in; absent on the server. */
   readonly element?: Element;
