@@ -1,5 +1,3 @@
-import { buildColorSchemeCookie, parseColorScheme } from '../../shared/cookies/color-scheme.ts';
-import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { resolveLanguage, type Site } from '../../shared/sites/sites.ts';
@@ -31,15 +29,6 @@ import { signInRoute, signOutRoute, signUpRoute } from './sign-in/session-routes
 import { flagsRoute } from './staff/flag-routes.server.ts';
 import { adminSearchRoute, debugBarRoute, hideEventRoute } from './staff/staff-routes.server.ts';
 
-/** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
-const colorSchemeRoute: MarketRoute = {
-  access: 'anyone',
-  post: ({ request, form }) => ({
-    redirect: parseReferrer(form.get('referrer')) ?? `${request.language.prefix}/`,
-    cookies: [buildColorSchemeCookie(parseColorScheme(form.get('scheme')))],
-  }),
-};
-
 type RouteId = PageId | MarketPathId;
 
 /** What answers each path. A page that is not listed, or a `GET` without a handler, is an info page. */
@@ -54,7 +43,6 @@ export const MARKET_ROUTES: { readonly [Id in RouteId]?: MarketRoute } = {
   'sign-up': signUpRoute,
   'sign-out': signOutRoute,
   'like-event': likeEventRoute,
-  'color-scheme': colorSchemeRoute,
   likes: createLikedRoute('likes'),
   liked: createLikedRoute('liked'),
   following: followingRoute,

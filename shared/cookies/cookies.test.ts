@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../location/location.ts';
-import { buildColorSchemeCookie, readColorScheme } from './color-scheme.ts';
+import { readColorScheme } from './color-scheme.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { hasRefused } from './privacy-cookie.ts';
 import { readCookies } from './read-cookie.ts';
@@ -28,13 +28,6 @@ it.each([
   [null, null],
 ])('the cookies %j choose %s', (cookies, scheme) => {
   expect(readColorScheme(cookies)).toBe(scheme);
-});
-
-it('the cookie of the system’s scheme removes the one before', () => {
-  expect(buildColorSchemeCookie(null)).toMatch(/^color-scheme=; .*Max-Age=0$/);
-  expect(readColorScheme(buildColorSchemeCookie('dark'))).toBe('dark');
-  expect(buildColorSchemeCookie('dark')).toContain('; Secure;');
-  expect(buildColorSchemeCookie('dark', false)).toMatch(/^color-scheme=dark; Path=\/; SameSite=Lax; Max-Age=31536000$/);
 });
 
 it('names whole refusals of its own cookie alone', () => {

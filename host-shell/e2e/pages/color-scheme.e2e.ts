@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { waitForPage } from '../stack-page.ts';
 
 const DARK = 'rgb(23, 18, 31)';
 const LIGHT = 'rgb(255, 255, 255)';
@@ -12,33 +11,21 @@ const readGrounds = (page: Page) =>
     ),
   );
 
-for (const script of [true, false]) {
-  test.describe(`script ${script ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled: script });
-
-    test('the switch at the end of a page chooses light, dark or the system’s, and is remembered', async ({ page }) => {
-      const choose = async (name: string) => {
-        if (script) await waitForPage(page);
-        await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name }).click();
-        await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
-      };
-      await page.goto('/signin/');
-      expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
-      await choose('Dark');
-      expect(await readGrounds(page)).toEqual([DARK, DARK]);
-      await expect(page).toHaveURL('/signin/');
-      // From the first byte: nothing is light first.
-      const sent = await (await page.goto('/signin/signup/'))?.text();
-      expect(sent).toContain('data-color-scheme="dark"');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await choose('Light');
-      expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
-      await choose('System');
-      expect(await readGrounds(page)).toEqual([DARK, DARK]);
-      expect((await page.context().cookies()).filter(({ name }) => name === 'color-scheme')).toEqual([]);
-    });
-  });
-}
+test('the cookie chooses light or dark from the first byte, else the system does', async ({ page, baseURL }) => {
+  for (const [scheme, ground] of [
+    ['dark', DARK],
+    ['light', LIGHT],
+  ] as const) {
+    await page.context().addCookies([{ name: 'color-scheme', value: scheme, url: baseURL ?? '' }]);
+    const sent = await (await page.goto('/signin/'))?.text();
+    expect(sent).toContain(`data-color-scheme="${scheme}"`);
+    expect(await readGrounds(page)).toEqual([ground, ground]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+  }
+  await page.context().clearCookies();
+  await page.goto('/signin/');
+  expect(await readGrounds(page)).toEqual([DARK, DARK]);
+});
 
 test('a print is light, and its header only the logo; a host sets the header’s scheme on any element around it', async ({
   page,

@@ -1,16 +1,7 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { BRAND_NAME } from '../../../shared/brand/brand.ts';
-import {
-  buildColorSchemeCookie,
-  COLOR_SCHEME_CHOICES,
-  parseColorScheme,
-} from '../../../shared/cookies/color-scheme.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
-import { PostForm } from '../blocks/PostForm.tsx';
-import { buildMarketPath } from '../page/market-paths.ts';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageFrame } from '../page/page-data.ts';
 
@@ -61,10 +52,7 @@ export function Footer() {
             </section>
           ))}
         </div>
-        <div className="pg-footer__choices">
-          <SiteLanguages />
-          <ColorSchemeSwitch />
-        </div>
+        <SiteLanguages />
         <div className="pg-footer__notes">
           <p className="pg-footer__mark">{t('footer.sample', { brand: BRAND_NAME })}</p>
           <p className="pg-footer__mark">
@@ -110,46 +98,3 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   it: 'Italiano',
   nl: 'Nederlands',
 };
-
-const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-
-/** Chooses light, dark or the system's color scheme. The header and the page both follow the CSS property `color-scheme`. */
-function ColorSchemeSwitch() {
-  const { frame, t } = usePage();
-  const [scheme, setScheme] = useState(frame.colorScheme);
-
-  const choose = (event: FormEvent) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    const chosen = parseColorScheme(submitter.value);
-    setScheme(chosen);
-    document.documentElement.dataset.colorScheme = chosen ?? '';
-    // biome-ignore lint/suspicious/noDocumentCookie: synchronous, because the user may navigate at once and the next page needs the value
-    document.cookie = buildColorSchemeCookie(chosen, window.location.protocol === 'https:');
-  };
-
-  return (
-    <PostForm path={buildPagePath(frame, buildMarketPath('color-scheme'))} className="pg-scheme" onSubmit={choose}>
-      <fieldset className="pg-scheme__choices">
-        <legend className="pg-hidden">{t('scheme.label')}</legend>
-        {COLOR_SCHEME_CHOICES.map((choice) => {
-          const Icon = ICONS[choice];
-          return (
-            <button
-              key={choice}
-              type="submit"
-              name="scheme"
-              value={choice}
-              className="pg-scheme__choice"
-              aria-pressed={(scheme ?? 'system') === choice}
-            >
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-              {t(`scheme.${choice}`)}
-            </button>
-          );
-        })}
-      </fieldset>
-    </PostForm>
-  );
-}

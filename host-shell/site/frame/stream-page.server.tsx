@@ -12,7 +12,7 @@ import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
 
 function buildFrame({ request, csrfToken, notice, debug }: PageServices): PageFrame {
-  const { url, site, language, hasSession, chosenPlace, colorScheme } = request;
+  const { url, site, language, hasSession, chosenPlace } = request;
   return {
     locale: language.locale,
     domain: site.domain,
@@ -20,7 +20,6 @@ function buildFrame({ request, csrfToken, notice, debug }: PageServices): PageFr
     path: url.pathname + url.search,
     hasSession,
     chosenSlug: chosenPlace?.slug ?? null,
-    colorScheme,
     csrfToken,
     notice,
     liked: [],

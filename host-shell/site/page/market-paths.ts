@@ -2,7 +2,6 @@
 export const MARKET_PATHS = {
   /** Takes `like` or `unlike` with an event's id. */
   'like-event': '/likes/',
-  'color-scheme': '/color-scheme/',
   organizer: '/o/:organizer/',
   follow: '/o/:organizer/follow/',
   'get-tickets': '/e/:event/tickets/',

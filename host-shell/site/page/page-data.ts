@@ -1,6 +1,5 @@
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
-import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { EventCardData, FollowData, MarketPageData } from './blocks.ts';
@@ -33,8 +32,6 @@ export interface PageFrame {
   /** Whether the browser has the session hint: it selects texts and never grants access. */
   readonly hasSession: boolean;
   readonly chosenSlug: string | null;
-  /** The scheme chosen in this browser; null for the system's. */
-  readonly colorScheme: ColorScheme | null;
   readonly csrfToken: string;
   readonly notice: PageNotice | null;
   readonly liked: readonly string[];

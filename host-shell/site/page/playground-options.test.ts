@@ -13,7 +13,6 @@ const SWISS: PlaygroundOptions = {
   locale: 'fr_CH',
   role: 'staff',
   flags: ['creator-home', 'new-signin-signup'],
-  location: 'germany--berlin',
   width: 660,
   channel: 'canary',
 };
@@ -27,7 +26,7 @@ it('reads several flags of a form without script', () => {
   expect(options.flags).toEqual(['manage-overview', 'creator-home']);
 });
 
-it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=elsewhere'])(
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&width=5&channel=elsewhere'])(
   'falls back to the own site and the defaults for "%s"',
   (query) => {
     expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
@@ -35,7 +34,6 @@ it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&
       locale: 'fi_FI',
       role: 'visitor',
       flags: [],
-      location: '',
       width: 1272,
       channel: '',
     });

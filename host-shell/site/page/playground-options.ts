@@ -22,23 +22,10 @@ export interface PlaygroundOptions {
   readonly locale: Locale;
   readonly role: Role;
   readonly flags: readonly FlagName[];
-  /** Slug of a place; empty for the place that the edge resolves. */
-  readonly location: string;
   readonly width: number;
   /** Channel whose build is shown; empty for the build that the canary's share selects. */
   readonly channel: Channel | '';
 }
-
-/** Well-known places of many countries; slugs of the embedded origin's data, coordinates as `latitude,longitude`. */
-export const PLACES = [
-  { slug: 'ca--san-francisco', coordinates: '37.7749,-122.4194', name: 'San Francisco' },
-  { slug: 'ny--new-york', coordinates: '40.7143,-74.0060', name: 'New York City' },
-  { slug: 'united-kingdom--london', coordinates: '51.5085,-0.1257', name: 'London' },
-  { slug: 'germany--berlin', coordinates: '52.5244,13.4105', name: 'Berlin' },
-  { slug: 'france--paris', coordinates: '48.8534,2.3488', name: 'Paris' },
-  { slug: 'finland--helsinki', coordinates: '60.1695,24.9354', name: 'Helsinki' },
-  { slug: 'online', coordinates: null, name: 'Online' },
-] as const;
 
 type SiteOption = Pick<PlaygroundOptions, 'domain' | 'locale'>;
 
@@ -63,22 +50,19 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
   const role = parameters.get('role');
   const flags = parameters.getAll('flags').flatMap((value) => value.split(','));
   const width = Number(parameters.get('width'));
-  const location = parameters.get('location') ?? '';
   return {
     ...parseSiteOption(parameters.get('site'), own),
     role: ROLES.find((candidate) => candidate === role) ?? 'visitor',
     flags: FLAG_NAMES.filter((flag) => flags.includes(flag)),
-    location: PLACES.some(({ slug }) => slug === location) ? location : '',
     width: WIDTHS.find((candidate) => candidate === width) ?? DEFAULT_WIDTH,
     channel: CHANNELS.find((channel) => channel === parameters.get('channel')) ?? '',
   };
 }
 
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
-  const { role, flags, location, width, channel } = options;
+  const { role, flags, width, channel } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
   if (flags.length > 0) parameters.set('flags', flags.join(','));
-  if (location !== '') parameters.set('location', location);
   if (channel !== '') parameters.set('channel', channel);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');

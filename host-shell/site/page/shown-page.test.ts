@@ -7,21 +7,19 @@ import { applyPrivacy, isOutdated } from './shown-page.ts';
 const place = (slug: string) => serializeLocationCookie({ ...ONLINE_LOCATION, isOnline: false, slug }).split(';')[0];
 
 describe('a page that was rendered ahead', () => {
-  const frame = { ...TEST_FRAME, hasSession: true, chosenSlug: 'ny--new-york', colorScheme: 'dark' } as const;
-  const cookies = ['a=1', 'session_hint=1', place('ny--new-york'), 'color-scheme=dark'];
+  const frame = { ...TEST_FRAME, hasSession: true, chosenSlug: 'ny--new-york' } as const;
+  const cookies = ['a=1', 'session_hint=1', place('ny--new-york')];
 
   it('is current while the choices that it was rendered from stand, in any order and beside others', () => {
     expect(isOutdated(frame, cookies.join('; '))).toBe(false);
     expect(isOutdated(frame, [...cookies, 'b=2'].reverse().join('; '))).toBe(false);
-    expect(isOutdated({ ...frame, hasSession: false, chosenSlug: null, colorScheme: null }, 'a=1')).toBe(false);
+    expect(isOutdated({ ...frame, hasSession: false, chosenSlug: null }, 'a=1')).toBe(false);
   });
 
   it.each([
     ['signed out', 1, ''],
     ['chosen another place', 2, place('ca--los-angeles')],
     ['forgotten the place', 2, ''],
-    ['chosen another color scheme', 3, 'color-scheme=light'],
-    ['returned to the system’s color scheme', 3, ''],
   ])('is outdated once the user has %s', (_, index, cookie) => {
     const changed = cookies.with(index, cookie ?? '').filter(Boolean);
     expect(isOutdated(frame, changed.join('; '))).toBe(true);

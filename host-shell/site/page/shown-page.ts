@@ -1,4 +1,3 @@
-import { readColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { parseLocationCookie } from '../../../shared/cookies/location-cookie.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
@@ -25,13 +24,9 @@ interface SpeculativeNavigation extends PerformanceNavigationTiming {
   readonly activationStart?: number;
 }
 
-/** Whether the user has signed in or out, or has chosen another place or color scheme, since the page was rendered. */
-export function isOutdated({ hasSession, chosenSlug, colorScheme }: PageFrame, cookies: string): boolean {
-  return (
-    hasSession !== hasSessionHint(cookies) ||
-    chosenSlug !== (parseLocationCookie(cookies)?.slug ?? null) ||
-    colorScheme !== readColorScheme(cookies)
-  );
+/** Whether the user has signed in or out, or has chosen another place, since the page was rendered. */
+export function isOutdated({ hasSession, chosenSlug }: PageFrame, cookies: string): boolean {
+  return hasSession !== hasSessionHint(cookies) || chosenSlug !== (parseLocationCookie(cookies)?.slug ?? null);
 }
 
 /**

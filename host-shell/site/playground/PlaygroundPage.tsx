@@ -9,7 +9,6 @@ import type { PageOf } from '../page/page-data.ts';
 import {
   formatPlaygroundOptions,
   formatSiteOption,
-  PLACES,
   type PlaygroundOptions,
   parsePlaygroundOptions,
   ROLES,
@@ -34,7 +33,6 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
     // A host name serves the languages of its own site only, so another site is shown on its own host.
     const home = options.domain === frame.domain ? null : resolveSiteOrigin(location, options.domain);
     if (home !== null) return location.replace(`${home}${PLAYGROUND_PATH}?${query}`);
-    keepPlace(options);
     // Makes the URL shareable and keeps the options on reload.
     if (options !== page.options) history.replaceState(history.state, '', `?${query}`);
   }, [frame.domain, options, page.options, query]);
@@ -78,13 +76,6 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
   );
 }
 
-/** Stores the place that the edge uses as the visitor's place on a local run. */
-function keepPlace(options: PlaygroundOptions): void {
-  const coordinates = PLACES.find(({ slug }) => slug === options.location)?.coordinates ?? null;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `playground_place=${coordinates ?? ''}; Path=/; SameSite=Lax${coordinates === null ? '; Max-Age=0' : ''}`;
-}
-
 function Controls({ options }: { readonly options: PlaygroundOptions }) {
   const { t } = usePage();
   const id = useId();
@@ -98,12 +89,6 @@ function Controls({ options }: { readonly options: PlaygroundOptions }) {
   const selects: readonly (readonly [name: string, label: PageMessageKey, value: string | number, Option[]])[] = [
     ['site', 'playground.site', formatSiteOption(options), sites],
     ['role', 'playground.role', options.role, ROLES.map((role) => [role, t(`playground.role.${role}`)])],
-    [
-      'location',
-      'search.place',
-      options.location,
-      [['', t('playground.guess')], ...PLACES.map(({ slug, name }): Option => [slug, name])],
-    ],
     ['channel', 'playground.channel', options.channel, [['', t('playground.channel.share')], ...same(CHANNELS)]],
     ['width', 'playground.width', options.width, same(WIDTHS, ' px')],
   ];

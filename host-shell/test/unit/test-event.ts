@@ -34,7 +34,6 @@ export const TEST_FRAME: PageFrame = {
   path: '/',
   hasSession: false,
   chosenSlug: null,
-  colorScheme: null,
   csrfToken: 'token',
   notice: null,
   liked: [],
