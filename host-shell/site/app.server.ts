@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findCookieSession } from '../../shared/contracts/session-token.ts';
-import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { respondToError } from '../http/problems.ts';
 import { answerOptions, createMethodProblem, fileRoutes } from './file-routes.server.ts';
@@ -23,6 +23,7 @@ export interface SiteConfig {
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, POST';
+const FORM_MAX_BYTES = 10_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** The pages of the marketplace, their forms and their files. Files come first, which need no session. */
@@ -37,6 +38,12 @@ export function createSite(config: SiteConfig): Hono<HostShellEnv> {
     if (!METHODS.has(c.req.method)) throw createMethodProblem(ALLOWED_METHODS);
     return next();
   });
+  app.use(
+    bodyLimit({
+      maxSize: FORM_MAX_BYTES,
+      onError: () => respondToError(new HttpProblem('FORBIDDEN', 'The form is too large.')),
+    }),
+  );
   app.use(createPageOpener(config, resolveKeys));
   app.use((c, next) => (parseStage(c.env.STAGE) === 'local' ? localPolicy : deployedPolicy)(c, next));
   app.use(createCsrfProtection((c) => resolveKeys(c.env).csrf));
@@ -76,7 +83,6 @@ function createPageOpener({ files, now }: SiteConfig, resolveKeys: ResolveKeys):
         session,
         db: c.env.DB,
         imageBase: c.env.IMAGE_HOST ? `https://${c.env.IMAGE_HOST}` : '',
-        allowsAnalytics: !hasRefused(cookie ?? '', 'analytics'),
         notice,
         debug: createDebugContext(request, session, stage, cookie),
         now,

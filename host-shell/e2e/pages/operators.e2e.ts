@@ -19,13 +19,13 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
   };
   expect(await readFlags()).toEqual([]);
 
-  await page.getByRole('link', { name: `Change : ${FLAG}`, exact: true }).click();
-  await page.getByRole('radio', { name: 'Some', exact: true }).check();
+  await page.getByRole('link', { name: FLAG, exact: true }).click();
+  await page.getByLabel('Who gets it').selectOption('some');
   await page.getByRole('checkbox', { name: 'Staff', exact: true }).check();
   await page.getByRole('checkbox', { name: SITE, exact: true }).check();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('The rule has been saved.')).toBeVisible();
-  await expect(page.getByText(`default → some: 100 %, ${SITE}, staff`)).toBeVisible();
+  await expect(page.getByText(`some: 100 %, ${SITE}, staff`)).toBeVisible();
   await expect.poll(() => readFlags()).toEqual([FLAG]);
   expect(await readFlags('')).toEqual([]);
 

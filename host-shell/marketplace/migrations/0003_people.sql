@@ -99,11 +99,6 @@ CREATE INDEX orders_by_person ON orders (person, created_at);
 CREATE INDEX orders_by_series ON orders (series, created_at);
 CREATE INDEX orders_by_event ON orders (event, tickets, person) WHERE cancelled_at IS NULL;
 
-CREATE TABLE event_views (
-  series INTEGER PRIMARY KEY,
-  count INTEGER NOT NULL
-);
-
 -- Who did what to whose: actions of organizers and staff.
 CREATE TABLE audit_entries (
   id INTEGER PRIMARY KEY,

@@ -78,25 +78,16 @@ export async function cancelOrder(db: D1Database, person: string, id: string, no
   return (await changeRows(db, sql, id, person, now)) === 1;
 }
 
-export interface Sales {
+interface Sales {
   readonly sold: number;
   readonly revenue: number;
-  readonly views: number;
 }
-
-const IN_SERIES = 'series IN (SELECT value FROM json_each(?1))';
 
 /** @param series series of one event, owned by the caller's user */
 export async function readSales(db: D1Database, series: readonly number[]): Promise<Sales> {
-  const sql = `SELECT coalesce(sum(tickets), 0) AS sold, coalesce(sum(total), 0) AS revenue,
-      (SELECT coalesce(sum(count), 0) FROM event_views WHERE ${IN_SERIES}) AS views
-    FROM orders WHERE ${IN_SERIES} AND cancelled_at IS NULL`;
-  return (await readRow<Sales>(db, sql, JSON.stringify(series))) ?? { sold: 0, revenue: 0, views: 0 };
-}
-
-export async function countEventView(db: D1Database, series: number): Promise<void> {
-  const sql = 'INSERT INTO event_views (series, count) VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1';
-  await changeRows(db, sql, series);
+  const sql = `SELECT coalesce(sum(tickets), 0) AS sold, coalesce(sum(total), 0) AS revenue
+    FROM orders WHERE series IN (SELECT value FROM json_each(?)) AND cancelled_at IS NULL`;
+  return (await readRow<Sales>(db, sql, JSON.stringify(series))) ?? { sold: 0, revenue: 0 };
 }
 
 interface Contact {

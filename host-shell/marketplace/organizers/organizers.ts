@@ -35,16 +35,10 @@ export const listFollowed = (db: D1Database, person: string): Promise<readonly O
     person,
   );
 
-export const listSeries = (
-  db: D1Database,
-  organizers: readonly number[],
-): Promise<readonly { readonly series: number; readonly organizer: number }[]> =>
-  readRows(
-    db,
-    `SELECT number AS series, organizer FROM event_series
-     WHERE organizer IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT 2000`,
-    JSON.stringify(organizers),
-  );
+export async function listSeries(db: D1Database, organizers: readonly number[]): Promise<readonly number[]> {
+  const sql = `SELECT number FROM event_series WHERE organizer IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT 2000`;
+  return (await readRows<{ readonly number: number }>(db, sql, JSON.stringify(organizers))).map(({ number }) => number);
+}
 
 export async function isFollowing(db: D1Database, person: string, organizer: number): Promise<boolean> {
   return (await readRow(db, 'SELECT 1 FROM follows WHERE person = ? AND organizer = ?', person, organizer)) !== null;

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { changeRows, readRows } from '../database.ts';
+import { changeRows } from '../database.ts';
 
 interface AuditEntry {
   /** Public id of the person who did it. */
@@ -15,18 +15,3 @@ export async function recordAction(db: D1Database, entry: AuditEntry): Promise<v
   const sql = 'INSERT INTO audit_entries (actor, action, subject, detail, created_at) VALUES (?, ?, ?, ?, ?)';
   await changeRows(db, sql, actor, action, subject, detail, now);
 }
-
-interface RecordedAction extends Required<Omit<AuditEntry, 'now'>> {
-  readonly at: number;
-}
-
-/** Lists the last actions on subjects of one kind, newest first. @param kind `flag` */
-export const listActions = (db: D1Database, kind: string, limit: number): Promise<readonly RecordedAction[]> =>
-  readRows(
-    db,
-    `SELECT actor, action, substr(subject, ?1 + 1) AS subject, detail, created_at AS at FROM audit_entries
-     WHERE substr(subject, 1, ?1) = ?2 ORDER BY created_at DESC, id DESC LIMIT ?3`,
-    kind.length + 1,
-    `${kind}:`,
-    limit,
-  );

@@ -133,7 +133,6 @@ export function buildPeople(places: readonly PlaceSeed[], events: readonly Event
         const id = `SAMP-LE00-${String(index + 1).padStart(4, '0')}`;
         return { id, request: id, ...order };
       }),
-      event_views: created.map(({ event }, turn) => ({ series: event.number, count: 240 + ((turn * 131) % 410) })),
     },
   };
 }

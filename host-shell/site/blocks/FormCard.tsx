@@ -1,49 +1,29 @@
-import { TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
 import type { FormBlock } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { HiddenFields, PostForm, useSending } from './PostForm.tsx';
 
 export function FormCard({ block }: { readonly block: FormBlock }) {
   const { t } = usePage();
   const { path, method, fields, hidden = {}, progress, submitLabel, submitVariant = 'primary', cancel, note } = block;
   const { onSubmit, state } = useSending();
-  const problems = fields.filter(({ problem }) => problem !== undefined);
+  const hasProblem = fields.some(({ problem }) => problem !== undefined);
   const content = (
     <>
-      {problems.length === 0 ? null : (
-        <div className="pg-form__problems" role="alert">
-          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-          <div>
-            <p>{t('form.problems')}</p>
-            <ul>
-              {problems.map(({ name, label, problem }) => (
-                <li key={name}>
-                  <a href={`#field-${name}`}>
-                    {label}: {problem}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      {hasProblem ? <Notice severity="error">{t('form.problems')}</Notice> : null}
       {progress === undefined ? null : <ProgressIndicator {...progress} />}
       {fields.map((field) => (
-        <Fragment key={`${field.name} ${field.label}`}>
-          {field.group === undefined ? null : <h2 className="pg-form__group">{field.group}</h2>}
-          <div className="pg-form__field" data-width={field.width}>
-            <FormField field={field} />
-          </div>
-        </Fragment>
+        <div key={`${field.name} ${field.label}`} className="pg-form__field" data-width={field.width}>
+          <FormField field={field} />
+        </div>
       ))}
       <div className="pg-buttons">
         <Button
           type="submit"
           variant={submitVariant}
-          state={state === 'default' && problems.length > 0 ? 'not-successful' : state}
+          state={state === 'default' && hasProblem ? 'not-successful' : state}
         >
           {submitLabel}
         </Button>

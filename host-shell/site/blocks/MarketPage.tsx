@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import { EventDrawing, Initial } from '../drawings/EventDrawing.tsx';
 import { EventGrid } from '../events/EventCard.tsx';
-import type { Block, BlockKind, BlockOf, LinkData, RowData } from '../page/blocks.ts';
+import type { Block, BlockKind, BlockOf } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { useLivePage } from '../queries/server-state.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FormCard } from './FormCard.tsx';
-import { ActionButton, FollowButton, Subject } from './PostForm.tsx';
+import { ActionButton, FollowButton } from './PostForm.tsx';
+import { Row } from './Row.tsx';
 
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
+  const { area, title, text, tabs = [], blocks } = useLivePage(sent);
   return (
     <div className="pg-content pg-market">
       <header>
@@ -20,7 +20,7 @@ export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) 
         {text === undefined ? null : <p className="pg-market__text">{text}</p>}
       </header>
       {tabs.length === 0 ? null : (
-        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')}>
+        <nav className="pg-tabs" aria-label={t('market.tabs')}>
           <ul className="pg-tabs__list">
             {tabs.map(({ label, path, isCurrent }) => (
               <li key={path}>
@@ -32,15 +32,8 @@ export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) 
           </ul>
         </nav>
       )}
-      <div className="pg-market__columns" data-columns={aside.length === 0 ? 1 : 2}>
-        <div className="pg-market__blocks">
-          <BlockList blocks={blocks} />
-        </div>
-        {aside.length === 0 ? null : (
-          <aside className="pg-market__aside" aria-label={t('market.summary')}>
-            <BlockList blocks={aside} />
-          </aside>
-        )}
+      <div className="pg-market__blocks">
+        <BlockList blocks={blocks} />
       </div>
     </div>
   );
@@ -63,46 +56,18 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
       ))}
     </ul>
   ),
-  stats: ({ block: { stats } }) => (
-    <dl className="pg-stats">
-      {stats.map(({ label, value }) => (
-        <div key={label} className="pg-stat">
-          <dt className="pg-stat__label">{label}</dt>
-          <dd className="pg-stat__value">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  ),
   buttons: ({ block: { links = [], actions = [], follow } }) => (
     <div className="pg-buttons">
       {follow === undefined ? null : <FollowButton follow={follow} />}
       {actions.map((action) => (
         <ActionButton key={`${action.path} ${action.label}`} action={action} />
       ))}
-      {links.map((link) => (
-        <ButtonLink key={link.path} link={link} />
+      {links.map(({ path, label, variant = 'secondary' }) => (
+        <a key={path} className={`pg-button pg-button--${variant}`} href={path}>
+          {label}
+        </a>
       ))}
     </div>
-  ),
-  links: ({ block: { links } }) => (
-    <ul className="pg-pills">
-      {links.map(({ path, label }) => (
-        <li key={path}>
-          <a className="pg-pill" href={path}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  ),
-  steps: ({ block: { steps } }) => (
-    <ol className="pg-steps">
-      {steps.map((step) => (
-        <li key={step} className="pg-steps__step">
-          {step}
-        </li>
-      ))}
-    </ol>
   ),
   text: ({ block }) => block.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
   notice: ({ block }) => <Notice severity={block.severity ?? 'neutral'}>{block.text}</Notice>,
@@ -119,7 +84,7 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   ),
 };
 
-export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
+function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     // Keyed by kind, so that a form keeps its typed text while a block before it appears or disappears.
     const sameKind = blocks.slice(0, index).filter(({ kind }) => kind === block.kind);
@@ -137,59 +102,4 @@ export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
       </section>
     );
   });
-}
-
-function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subject?: string | undefined }) {
-  return (
-    <a className={`pg-button pg-button--${link.variant ?? 'secondary'}`} href={link.path}>
-      {link.label}
-      <Subject text={subject} />
-    </a>
-  );
-}
-
-function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
-  const { title, path, lines = [], badge, category, actions = [], follow, links = [] } = row;
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <>
-      {category === undefined ? (
-        <Initial name={title} />
-      ) : (
-        <EventDrawing category={category} className="pg-row__picture" />
-      )}
-      <div className="pg-row__words">
-        <Heading className="pg-row__title">
-          {path === undefined ? (
-            title
-          ) : (
-            <a className="pg-row__link" href={path}>
-              {title}
-            </a>
-          )}
-          {badge === undefined ? null : (
-            <span className="pg-badge" data-tone={badge.tone}>
-              {badge.text}
-            </span>
-          )}
-        </Heading>
-        {lines.map((line) => (
-          <p key={line} className="pg-row__line">
-            {line}
-          </p>
-        ))}
-      </div>
-      {actions.length + links.length === 0 && follow === undefined ? null : (
-        <div className="pg-row__actions">
-          {links.map((link) => (
-            <ButtonLink key={link.path} link={link} subject={title} />
-          ))}
-          {actions.map((action) => (
-            <ActionButton key={`${action.path} ${action.label}`} action={action} subject={title} />
-          ))}
-          {follow === undefined ? null : <FollowButton follow={follow} subject={title} />}
-        </div>
-      )}
-    </>
-  );
 }

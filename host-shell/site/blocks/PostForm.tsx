@@ -68,28 +68,20 @@ export function ActionButton({ action: { label, path, fields, variant }, subject
 interface FollowButtonProps {
   readonly follow: FollowData;
   readonly subject?: string;
-  /** The variant of "Follow"; "Unfollow" is always secondary. */
-  readonly variant?: 'primary' | 'secondary';
 }
 
-export function FollowButton({ follow, subject, variant = 'primary' }: FollowButtonProps) {
+export function FollowButton({ follow, subject }: FollowButtonProps) {
   const { organizer, isFollowed } = follow;
   const { frame, t } = usePage();
   const createFields = (next: boolean) => ({ do: next ? 'follow' : 'unfollow' });
   const { isOn, toggle } = useToggle({ key: ['follows', organizer], initial: isFollowed, createFields });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
-    if (!frame.hasSession) return;
-    event.preventDefault();
-    toggle(event.currentTarget);
-  };
   return (
     <PostForm
       path={buildPagePath(frame, buildMarketPath('follow', { organizer }))}
       fields={createFields(!isOn)}
-      onSubmit={send}
+      onSubmit={(event) => toggle(event, event.currentTarget)}
     >
-      <Button type="submit" variant={isOn ? 'secondary' : variant}>
+      <Button type="submit" variant="secondary">
         {t(isOn ? 'organizer.unfollow' : 'organizer.follow')}
         <Subject text={subject} />
       </Button>

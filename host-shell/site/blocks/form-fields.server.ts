@@ -9,7 +9,6 @@ export type FieldRow = Pick<
 > & {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
-  readonly group?: PageMessageKey;
   /** For `number` only. */
   readonly min?: number;
   readonly max?: number;
@@ -92,7 +91,7 @@ export function createFields<const Fields extends FormFields>(
   t: TranslatePage,
   problems: FormProblems<Fields> = {},
 ): readonly FieldData[] {
-  return Object.entries<FieldRow>(fields).map(([name, { min, max, label, hint, group, ...row }]): FieldData => {
+  return Object.entries<FieldRow>(fields).map(([name, { min, max, label, hint, ...row }]): FieldData => {
     const value: string | boolean | readonly string[] | undefined = values[name];
     const own = (options as Record<string, readonly FieldOption[]>)[name];
     return {
@@ -100,7 +99,6 @@ export function createFields<const Fields extends FormFields>(
       name,
       label: t(label),
       hint: hint && t(hint),
-      group: group && t(group),
       problem: problems[name],
       values: typeof value === 'boolean' ? (value ? ['on'] : []) : typeof value === 'string' ? [value] : (value ?? []),
       ...(own === undefined ? {} : { options: own }),

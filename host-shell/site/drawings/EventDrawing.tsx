@@ -91,12 +91,3 @@ export function CategoryIcon({ category, className }: Pick<EventDrawingProps, 'c
   const { palette, icon: Icon } = MOTIFS[category];
   return <Icon className={className} color={PALETTES[palette].main} strokeWidth={1.5} aria-hidden="true" />;
 }
-
-/** The first letter of a name. Decorative: the name is next to it. */
-export function Initial({ name }: { readonly name: string }) {
-  return (
-    <span className="pg-row__initial" aria-hidden="true">
-      {[...name][0]}
-    </span>
-  );
-}

@@ -2,17 +2,18 @@ import { CalendarDays, type LucideIcon, MapPin, MonitorPlay, Tag } from 'lucide-
 import type { ReactNode } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { FollowButton, PostForm, useSending } from '../blocks/PostForm.tsx';
-import { EventDrawing, Initial } from '../drawings/EventDrawing.tsx';
-import { CollectLink, EventGrid, EventProgress, LikeButton } from '../events/EventCard.tsx';
+import { PostForm, useSending } from '../blocks/PostForm.tsx';
+import { Row } from '../blocks/Row.tsx';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { CollectLink, EventProgress, LikeButton } from '../events/EventCard.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import type { EventDetail, EventOrganizer, EventPageData, PageOf, TicketOffer } from '../page/page-data.ts';
+import type { EventDetail, EventPageData, PageOf, TicketOffer } from '../page/page-data.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
-  const { event, nearby, organizer, tickets, canCollect } = page;
+  const { event, organizer, tickets, canCollect } = page;
   const { t } = usePage();
   return (
     <article className="pg-content pg-event">
@@ -26,7 +27,11 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
           <h1 className="pg-event__title">{event.title}</h1>
           {event.isCancelled ? <Notice severity="error">{t('event.cancelled')}</Notice> : null}
           {event.isSample ? <p className="pg-event__sample">{t('event.sample')}</p> : null}
-          {organizer === null ? null : <OrganizerCard organizer={organizer} />}
+          {organizer === null ? null : (
+            <section className="pg-row pg-organizer" aria-label={t('event.organizer')}>
+              <Row row={organizer} headingLevel={2} />
+            </section>
+          )}
           {event.description === null ? null : <Description text={event.description} />}
           <dl className="pg-facts">
             <Fact name={t('event.when')} icon={CalendarDays}>
@@ -42,14 +47,6 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
         </div>
         <TicketCard event={event} tickets={tickets} canCollect={canCollect} />
       </div>
-      {nearby.length === 0 ? null : (
-        <section className="pg-section pg-section--inner" aria-labelledby="event-nearby">
-          <h2 className="pg-section__title" id="event-nearby">
-            {t('event.more')}
-          </h2>
-          <EventGrid events={nearby} headingLevel={3} />
-        </section>
-      )}
     </article>
   );
 }
@@ -72,27 +69,6 @@ function Fact({ name, icon: Icon, children }: FactProps) {
   );
 }
 
-function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly organizer: EventOrganizer }) {
-  const { t } = usePage();
-  return (
-    <section className="pg-row pg-organizer" aria-label={t('event.organizer')}>
-      <Initial name={name} />
-      <div className="pg-row__words">
-        <p className="pg-row__title">
-          <a className="pg-row__link" href={path}>
-            {name}
-          </a>
-        </p>
-        <p className="pg-row__line">{line}</p>
-      </div>
-      <div className="pg-row__actions">
-        {/* The primary action of the page is the tickets. */}
-        <FollowButton follow={follow} subject={name} variant="secondary" />
-      </div>
-    </section>
-  );
-}
-
 function Description({ text }: { readonly text: string }) {
   const { t } = usePage();
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== '');
@@ -111,7 +87,7 @@ function Description({ text }: { readonly text: string }) {
 
 function EventKinds({ event }: { readonly event: EventDetail }) {
   const { frame, tc } = usePage();
-  const { placeSlug: slug, category, subcategory, refinement, tags } = event;
+  const { placeSlug: slug, category, tags } = event;
   const all: Search = {
     ...ALL_EVENTS,
     languagePrefix: frame.prefix,
@@ -119,10 +95,6 @@ function EventKinds({ event }: { readonly event: EventDetail }) {
   };
   const kinds = [
     [tc(`category.${category}`), buildSearchUrl({ ...all, category })],
-    // The server supplies the refinement, so that the catalogue is not loaded for one link.
-    ...(subcategory === null || refinement === null
-      ? []
-      : [[tc(`sub-category.${subcategory}`), `${buildSearchUrl({ ...all, category })}?subcategories=${refinement}`]]),
     ...tags.map((tag) => [tc(`tag.${tag}`), buildSearchUrl({ ...all, tags: [tag] })]),
   ];
   return (

@@ -1,15 +1,14 @@
-import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
 import { loadEventsById, type MarketEvent, readProgress } from '../../marketplace/events/read-events.ts';
-import { countEventView, countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
+import { countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
 import { findSeriesOrganizer, isFollowing } from '../../marketplace/organizers/organizers.ts';
-import { getAudience, loadEvents } from '../events/load-events.server.ts';
-import { buildMarketLink, notFoundResult, unavailableResult } from '../http/market-page.server.ts';
+import { getAudience } from '../events/load-events.server.ts';
+import { notFoundResult, unavailableResult } from '../http/market-page.server.ts';
 import type { PageResult, PageServices } from '../http/route.server.ts';
-import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
-import type { EventOrganizer, TicketOffer } from '../page/page-data.ts';
+import { createOrganizerRow } from '../organizing/organizer-routes.server.ts';
+import type { RowData } from '../page/blocks.ts';
+import type { TicketOffer } from '../page/page-data.ts';
 
-const MAX_NEARBY = 4;
 /** An event's page stays available for a year after the event. */
 const PAST_DAYS = 365;
 
@@ -23,16 +22,6 @@ async function settle<Part>({ onError }: PageServices, load: () => Promise<Part>
   }
 }
 
-async function loadNearby(services: PageServices, { id, placeSlug, category }: MarketEvent) {
-  const place = placeSlug === null ? ({ kind: 'online' } as const) : ({ kind: 'slug', slug: placeSlug } as const);
-  const { events } = await loadEvents(services, {
-    search: { ...ALL_EVENTS, place, category },
-    pageSize: MAX_NEARBY + 1,
-  });
-  const others = events.filter((event) => event.id !== id).slice(0, MAX_NEARBY);
-  return others.map(services.format.card);
-}
-
 /** Finds an event that may be shown: series have no end, so that days beyond the calendar's horizon are refused. */
 async function findEvent(services: PageServices, id: string): Promise<MarketEvent | null> {
   const [event] = await loadEventsById(services.db, [id], getAudience(services).language);
@@ -42,18 +31,12 @@ async function findEvent(services: PageServices, id: string): Promise<MarketEven
   return distance < -PAST_DAYS || distance > HORIZON_DAYS ? null : event;
 }
 
-async function loadOrganizer(services: PageServices, series: number): Promise<EventOrganizer | null> {
+async function loadOrganizer(services: PageServices, series: number): Promise<RowData | null> {
   const { db, session } = services;
   const organizer = await findSeriesOrganizer(db, series);
   if (organizer === null) return null;
-  const { id, name } = organizer;
   const person = session?.user.publicId ?? null;
-  return {
-    name,
-    path: buildMarketLink(services, 'organizer', { organizer: id }),
-    line: describeOrganizer(services, organizer),
-    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)) },
-  };
+  return createOrganizerRow(services, organizer, person !== null && (await isFollowing(db, person, organizer.id)));
 }
 
 /** Tickets are on sale until the event begins. */
@@ -66,7 +49,7 @@ async function loadTickets({ db, now }: PageServices, event: MarketEvent): Promi
 
 /** `/e/{event}/`: waits for the event before it sends anything, because the status depends on it. */
 export async function eventRoute(services: PageServices, { event: id = '' }): Promise<PageResult> {
-  const { t, db, format, request, onError, waitUntil, allowsAnalytics } = services;
+  const { t, format, request, onError } = services;
   let event: MarketEvent | null;
   try {
     event = await findEvent(services, id);
@@ -77,14 +60,12 @@ export async function eventRoute(services: PageServices, { event: id = '' }): Pr
   if (event === null) return notFoundResult(services);
   const detail = format.detail(event);
   const load = async (found: MarketEvent) => {
-    if (allowsAnalytics) waitUntil(countEventView(db, found.series).catch(onError));
-    const [nearby, organizer, tickets] = await Promise.all([
-      settle(services, () => loadNearby(services, found), []),
+    const [organizer, tickets] = await Promise.all([
       settle(services, () => loadOrganizer(services, found.series), null),
       settle(services, () => loadTickets(services, found), null),
     ]);
     const canCollect = request.flags['old-collections-link'] === true;
-    return { kind: 'event', event: detail, nearby, organizer, tickets, canCollect } as const;
+    return { kind: 'event', event: detail, organizer, tickets, canCollect } as const;
   };
   const meta = { title: detail.title, date: detail.whenText, venue: detail.venue ?? t('event.online') };
   return {

@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
@@ -101,14 +100,6 @@ export function LikeButton({ id, title, look }: LikeButtonProps) {
     createFields: (next) => ({ [next ? 'like' : 'unlike']: id }),
   });
 
-  const send = (event: MouseEvent<HTMLButtonElement>) => {
-    const { form } = event.currentTarget;
-    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
-    if (!frame.hasSession || form === null) return;
-    event.preventDefault();
-    toggle(form);
-  };
-
   return (
     <button
       type="submit"
@@ -118,7 +109,7 @@ export function LikeButton({ id, title, look }: LikeButtonProps) {
       className={look === 'heart' ? 'pg-like' : 'pg-button pg-button--secondary pg-like-button'}
       aria-pressed={isOn}
       aria-busy={isPending}
-      onClick={send}
+      onClick={(event) => toggle(event, event.currentTarget.form)}
     >
       <Heart className="pg-like__icon" size={20} strokeWidth={1.75} aria-hidden="true" />
       {look === 'heart' ? null : t('event.save')}

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { TEST_EVENT, TEST_FRAME } from '../../test/unit/test-event.ts';
-import { createEventFormat } from '../page/format-event.server.ts';
+import { TEST_FRAME } from '../../test/unit/test-event.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -44,20 +43,6 @@ it('tiles of a category come from the host of images', async () => {
 });
 
 it('links of pages name a single sub-category by its refinement', async () => {
-  const detail = createEventFormat(
-    'en_US',
-    (key) => key,
-    () => 0,
-  ).detail({ ...TEST_EVENT, subcategory: 3026 });
-  const event = await renderPage({
-    kind: 'event',
-    event: detail,
-    nearby: [],
-    organizer: null,
-    tickets: { sales: 'open', most: 8, request: 'r1' },
-    canCollect: false,
-  });
-  expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');
   const none = results({ state: 'listed', events: [], total: 0 }) as Page & { readonly kind: 'results' };
   const search = { ...none.search, category: 'music', subcategories: [3026] } as const;
   const empty = await renderPage({ ...none, search });

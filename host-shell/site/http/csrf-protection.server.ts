@@ -8,7 +8,6 @@ import { buildNoticeCookie } from './notices.server.ts';
 import type { HostShellEnv } from './route.server.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const FORM_MAX_BYTES = 10_000;
 const NONCE_BYTES = 16;
 const TOKEN_MAX_LENGTH = 256;
 
@@ -17,7 +16,6 @@ export const CSRF_PROBLEMS = {
   origin: 'The request comes from another site.',
   'requested-with': 'The header X-Requested-With is missing.',
   token: 'The CSRF token is missing, wrong or of another session.',
-  size: 'The form is too large to be read.',
 } as const;
 type CsrfProblem = keyof typeof CSRF_PROBLEMS;
 
@@ -69,9 +67,8 @@ const buildPrefix = (sessionId: string | undefined) => `csrf:${sessionId ?? 'ano
 export function createCsrfProtection(resolveTokens: (c: PageContext) => CsrfTokens): MiddlewareHandler<HostShellEnv> {
   return async (c, next) => {
     const isSafe = SAFE_METHODS.has(c.req.method);
-    const fields = isSafe ? [] : await readForm(c.req.raw);
-    c.set('form', new URLSearchParams(fields ?? []));
-    const problem = isSafe ? null : await findProblem(c, resolveTokens(c), fields === null);
+    c.set('form', new URLSearchParams(isSafe ? [] : await readForm(c.req.raw)));
+    const problem = isSafe ? null : await findProblem(c, resolveTokens(c));
     if (problem === null) await next();
     else c.res = refuse(c, problem);
 
@@ -83,9 +80,8 @@ export function createCsrfProtection(resolveTokens: (c: PageContext) => CsrfToke
   };
 }
 
-async function findProblem(c: PageContext, tokens: CsrfTokens, isTooLarge: boolean): Promise<CsrfProblem | null> {
+async function findProblem(c: PageContext, tokens: CsrfTokens): Promise<CsrfProblem | null> {
   if (!isOwnOrigin(c)) return 'origin';
-  if (isTooLarge) return 'size';
   const header = c.req.header(CSRF_HEADER);
   if (header !== undefined && c.req.header('x-requested-with') === undefined) return 'requested-with';
   const [field, ...more] = c.var.form.getAll(CSRF_FIELD);
@@ -122,13 +118,12 @@ function isOwnOrigin(c: PageContext): boolean {
   return origin === undefined || origin === c.var.services.request.origin;
 }
 
-/** Reads a form's fields, which scripts send as a JSON object of strings. Other bodies have no fields; null for one that is too large. */
-async function readForm(request: Request): Promise<[string, string][] | null> {
+/** Reads a form's fields, which scripts send as a JSON object of strings. Other bodies have no fields. */
+async function readForm(request: Request): Promise<[string, string][]> {
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\b/i.test(type);
   if (!isJson && !/^application\/x-www-form-urlencoded\b/i.test(type)) return [];
-  const text = await readBoundedText(request, FORM_MAX_BYTES);
-  if (text === null) return null;
+  const text = await request.text();
   if (!isJson) return [...new URLSearchParams(text)];
   try {
     return Object.entries(JSON.parse(text) ?? {}).filter(
@@ -143,23 +138,4 @@ async function readForm(request: Request): Promise<[string, string][] | null> {
 function isPrivatePage(headers: Headers): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
   return isPage && /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
-}
-
-/** Reads the request body as text; null when it exceeds the limit. `Content-Length` serves only to refuse early: the bytes are counted too. */
-export async function readBoundedText(request: Request, maxBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length')) > maxBytes) return null;
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
-  }
-  return new Blob(chunks).text();
 }

@@ -37,7 +37,7 @@ export function notFoundResult(services: PageServices): PageResult {
     { label: t('page.help-center.title'), path: buildPath('help-center', { helpLanguage }) },
   ].map(({ label, path }) => ({ label, path: buildSitePath(services, path) }));
   const words = { area: brand.name, title: t('not-found.title'), text: t('not-found.text') };
-  return { ...createBlockPage(services, { ...words, blocks: [{ kind: 'links', links }] }), status: 404 };
+  return { ...createBlockPage(services, { ...words, blocks: [{ kind: 'buttons', links }] }), status: 404 };
 }
 
 export function unavailableResult({ t }: PageServices): PageResult {

@@ -58,8 +58,6 @@ export interface PageServices {
   readonly db: D1Database;
   /** Prefix of image URLs: `''` on the site itself. */
   readonly imageBase: string;
-  /** Whether page views are counted. Prefetches never are. */
-  readonly allowsAnalytics: boolean;
   readonly notice: PageNotice | null;
   readonly debug: DebugContext | null;
   readonly t: TranslatePage;
@@ -73,10 +71,7 @@ export interface PageServices {
 
 export function createPageServices(
   request: PageRequest,
-  options: Pick<
-    PageServices,
-    'csrfToken' | 'session' | 'db' | 'imageBase' | 'allowsAnalytics' | 'debug' | 'now' | 'waitUntil'
-  > & {
+  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'imageBase' | 'debug' | 'now' | 'waitUntil'> & {
     readonly notice: NoticeId | null;
   },
 ): PageServices {
@@ -85,7 +80,6 @@ export function createPageServices(
   return {
     request,
     ...options,
-    allowsAnalytics: options.allowsAnalytics && !request.isPrefetch,
     notice: options.notice === null ? null : createNotice(options.notice, t),
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),

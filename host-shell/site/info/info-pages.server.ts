@@ -9,10 +9,6 @@ import type { LinkData } from '../page/blocks.ts';
 export const NEXT_STEPS = {
   'find-events': buildPath('search-results', { search: 'local/all-events' }),
   'create-event': buildPath('create-from-scratch'),
-  'contact-sales': buildPath('contact-sales'),
-  'sign-up': buildPath('sign-up'),
-  'choose-interests': buildPath('interests-tags'),
-  'read-tips': buildPath('blog-tips-and-guides'),
 } as const satisfies Readonly<Record<string, string>>;
 type NextStep = keyof typeof NEXT_STEPS;
 
@@ -45,19 +41,12 @@ export const INFO_AREAS = {
   staff: { pages: ['admin', 'feature-flags', 'tikibar'], next: 'find-events' },
 } as const satisfies Readonly<Record<Exclude<SiteArea, 'help'>, InfoArea>>;
 
-const NEXT_OF: { readonly [Id in PageId]?: NextStep } = {
-  interests: 'choose-interests',
-  sponsorship: 'contact-sales',
-  'resource-hub': 'read-tips',
-  'contact-sales': 'sign-up',
-};
-
 /** Creates a page that says what it is for and leads on. A signed-out visitor of a personal page finds the sign-in there. */
 export function createInfoPage(services: PageServices, id: PageId, isGated = false): PageResult {
   const { t, request } = services;
   const areas = Object.keys(INFO_AREAS) as (keyof typeof INFO_AREAS)[];
   const area = areas.find((name) => (INFO_AREAS[name] as InfoArea).pages.includes(id)) ?? 'landing';
-  const next = NEXT_OF[id] ?? INFO_AREAS[area].next;
+  const { next } = INFO_AREAS[area];
   const needsSignIn = isGated || (area === 'account' && !request.hasSession);
   const path = request.url.pathname + request.url.search;
   const signIn = withReferrer(buildSitePath(services, buildPath('sign-in')), path);
@@ -105,7 +94,7 @@ export function createHelpArticle(id: keyof typeof ARTICLES) {
     return createBlockPage(services, {
       ...describePage(services, id, 'help'),
       blocks: [
-        { kind: 'steps', steps: steps.map((key) => t(key)) },
+        { kind: 'text', paragraphs: steps.map((key) => t(key)) },
         {
           kind: 'buttons',
           links: [

@@ -79,11 +79,7 @@ function renderNew(
   return createMarketPage(context, {
     ...describePage(context, id, 'organizer'),
     problems,
-    blocks: [form],
-    aside: [
-      { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft')] },
-      { kind: 'buttons', links },
-    ],
+    blocks: [form, { kind: 'buttons', links }],
   });
 }
 

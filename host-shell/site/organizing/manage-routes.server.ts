@@ -10,7 +10,7 @@ import {
 } from '../../marketplace/creations/creations.ts';
 import { findPlanGaps, listDays } from '../../marketplace/creations/event-plan.ts';
 import { loadNextEvents } from '../../marketplace/events/read-events.ts';
-import { readSales, type Sales } from '../../marketplace/orders/orders.ts';
+import { readSales } from '../../marketplace/orders/orders.ts';
 import { recordAction } from '../../marketplace/people/audit.ts';
 import { getAudience } from '../events/load-events.server.ts';
 import {
@@ -24,7 +24,7 @@ import {
   notFoundResult,
 } from '../http/market-page.server.ts';
 import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/route.server.ts';
-import type { ActionData, Block, RowData } from '../page/blocks.ts';
+import type { ActionData, Block, LinkData, RowData } from '../page/blocks.ts';
 import { readNumber } from '../page/market-paths.ts';
 import {
   buildSearchWords,
@@ -48,9 +48,7 @@ export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator
     get: async (context) => {
       const { db, t, person } = context;
       const creations = await listOwnCreations(db, person.id);
-      const rows = await Promise.all(
-        creations.map(async (creation) => createRow(context, creation, await readSales(db, creation.series))),
-      );
+      const rows = await Promise.all(creations.map((creation) => createRow(context, creation)));
       const link = (
         page: 'create-from-scratch' | 'contacts' | 'organizer-profile',
         label = t(`page.${page}.title`),
@@ -71,18 +69,19 @@ export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator
   };
 }
 
-function createRow(context: MarketContext, creation: Creation, sales: Sales): RowData {
-  const { t, format } = context;
+/** Formats what an event has sold. */
+async function describeSales({ db, t, format }: MarketContext, { series, plan }: Creation): Promise<string> {
+  const { sold, revenue } = await readSales(db, series);
+  return [t('manage.sold-count', { count: sold }), format.money(revenue, plan.currency)].join(' · ');
+}
+
+async function createRow(context: MarketContext, creation: Creation): Promise<RowData> {
+  const { t } = context;
   const { id, plan, state, isHidden } = creation;
   const [day] = listDays(plan);
   const place = plan.isOnline
     ? t('event.online')
     : [plan.venue, plan.placeText.split(',')[0]].filter(Boolean).join(', ');
-  const numbers = [
-    t('manage.sold-count', { count: sales.sold }),
-    format.money(sales.revenue, plan.currency),
-    t('manage.view-count', { count: sales.views }),
-  ];
   return {
     title: plan.title,
     path: buildMarketLink(context, 'manage-event', { creation: id }),
@@ -92,7 +91,7 @@ function createRow(context: MarketContext, creation: Creation, sales: Sales): Ro
       : { text: t(`manage.state.${state}`), tone: TONES[state] },
     lines: [
       [day === undefined ? '' : formatDay(context, plan, day), place].filter(Boolean).join(' · '),
-      numbers.join(' · '),
+      await describeSales(context, creation),
     ].filter((line) => line !== ''),
   };
 }
@@ -133,48 +132,35 @@ export const manageEventRoute: MarketRoute = {
 };
 
 async function renderEvent(context: CreationContext, state: EventFormState): Promise<MarketAnswer> {
-  const { db, t, format, creation } = context;
-  const { id, plan, series, isHidden } = creation;
-  const { sold, revenue, views } = await readSales(db, series);
-  const path = buildMarketLink(context, 'manage-event', { creation: id });
-  const actions = listActions(context);
+  const { t, creation } = context;
+  const path = buildMarketLink(context, 'manage-event', { creation: creation.id });
   const blocks: Block[] = [
-    {
-      kind: 'stats',
-      stats: [
-        { label: t('manage.sold'), value: format.number(sold) },
-        { label: t('manage.revenue'), value: format.money(revenue, plan.currency) },
-        { label: t('manage.views'), value: format.number(views) },
-      ],
-    },
+    { kind: 'text', paragraphs: [await describeSales(context, creation)] },
+    { kind: 'buttons', actions: listActions(context) },
+    { kind: 'buttons', heading: t('manage.dates'), links: await listDates(context) },
     createEventForm(context, path, state, creation.state === 'published'),
   ];
-  if (isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
+  if (creation.isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
   return createMarketPage(context, {
     area: t('page.my-events.title'),
-    title: plan.title,
+    title: creation.plan.title,
     text: t(`manage.state.${creation.state}`),
     problems: state.problems,
-    blocks,
-    aside: [...(actions.length === 0 ? [] : [{ kind: 'buttons' as const, actions }]), ...(await listDates(context))],
+    blocks: blocks.filter(
+      (block) => block.kind !== 'buttons' || [...(block.actions ?? []), ...(block.links ?? [])].length > 0,
+    ),
   });
 }
 
-/** Lists the next dates, linked to their pages while the event is published. */
-async function listDates(context: CreationContext): Promise<readonly Block[]> {
-  const { db, t, format, now, creation } = context;
-  const { plan, series, state } = creation;
-  const heading = t('manage.dates');
+/** Lists the next dates of a published event, each as a link to its page. */
+async function listDates(context: CreationContext): Promise<readonly LinkData[]> {
+  const { db, format, now, creation } = context;
   const { language } = getAudience(context);
-  const published = state === 'published' ? await loadNextEvents(db, series, language, now()) : [];
-  const links = published.map((event) => ({
+  const dates = creation.state === 'published' ? await loadNextEvents(db, creation.series, language, now()) : [];
+  return dates.slice(0, MAX_DATES_SHOWN).map((event) => ({
     label: format.card(event).startText,
     path: buildEventLink(context, event.id),
   }));
-  if (links.length > 0) return [{ kind: 'links', heading, links: links.slice(0, MAX_DATES_SHOWN) }];
-  const days = listDays(plan).slice(0, MAX_DATES_SHOWN);
-  const paragraphs = days.map((day) => formatDay(context, plan, day));
-  return paragraphs.length === 0 ? [] : [{ kind: 'text', heading, paragraphs }];
 }
 
 const STATE_ACTIONS = {

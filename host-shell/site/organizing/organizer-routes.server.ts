@@ -30,15 +30,22 @@ import type { Block, RowData } from '../page/blocks.ts';
 import { readNumber } from '../page/market-paths.ts';
 
 const MAX_EVENTS = 24;
-const MAX_NEXT_EVENTS = 8;
 
-export function describeOrganizer(
-  { t }: PageServices,
-  { city, followers }: Pick<Organizer, 'city' | 'followers'>,
-): string {
+function describeOrganizer({ t }: PageServices, { city, followers }: Pick<Organizer, 'city' | 'followers'>): string {
   const parts = [city ?? t('event.online')];
   if (followers > 0) parts.push(t('organizer.followers', { count: followers }));
   return parts.join(' · ');
+}
+
+/** The row of an organizer, as its events' pages and "Following" show it. */
+export function createOrganizerRow(services: PageServices, organizer: Organizer, isFollowed: boolean): RowData {
+  const { id, name } = organizer;
+  return {
+    title: name,
+    path: buildMarketLink(services, 'organizer', { organizer: id }),
+    lines: [describeOrganizer(services, organizer)],
+    follow: { organizer: id, isFollowed },
+  };
 }
 
 async function findOfPath({ db, params }: MarketContext): Promise<Organizer | null> {
@@ -48,10 +55,8 @@ async function findOfPath({ db, params }: MarketContext): Promise<Organizer | nu
 
 async function loadOrganizerEvents(context: MarketContext, organizers: readonly number[]) {
   const series = await listSeries(context.db, organizers);
-  const owners = new Map(series.map((row) => [row.series, row.organizer]));
-  const { language } = getAudience(context);
-  const events = await loadNextEvents(context.db, [...owners.keys()], language, context.now());
-  return events.map((event) => ({ card: context.format.card(event), organizer: owners.get(event.series) }));
+  const events = await loadNextEvents(context.db, series, getAudience(context).language, context.now());
+  return events.slice(0, MAX_EVENTS).map(context.format.card);
 }
 
 export const organizerRoute: MarketRoute = {
@@ -61,7 +66,7 @@ export const organizerRoute: MarketRoute = {
     const organizer = await findOfPath(context);
     if (organizer === null) return notFoundResult(context);
     const { id, name, description, website } = organizer;
-    const events = (await loadOrganizerEvents(context, [id])).slice(0, MAX_EVENTS).map(({ card }) => card);
+    const events = await loadOrganizerEvents(context, [id]);
     const isFollowed = person !== null && (await isFollowing(db, person.id, id));
     const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
     return createMarketPage(context, {
@@ -111,21 +116,13 @@ export const followingRoute: MarketRoute = {
   get: async (context) => {
     const { db, t, person } = context;
     const followed = await listFollowed(db, person.id);
-    const numbers = followed.map(({ id }) => id);
-    if (numbers.length === 0)
+    if (followed.length === 0)
       return createAccountPage(context, 'following', {
         blocks: [createEmpty(context, t('following.empty'), t('following.empty-text'))],
       });
-    const found = await loadOrganizerEvents(context, numbers);
-    const rows = followed.map((organizer): RowData => {
-      return {
-        title: organizer.name,
-        path: buildMarketLink(context, 'organizer', { organizer: organizer.id }),
-        lines: [describeOrganizer(context, organizer)],
-        follow: { organizer: organizer.id, isFollowed: true },
-      };
-    });
-    const events = found.slice(0, MAX_NEXT_EVENTS).map(({ card }) => card);
+    const numbers = followed.map(({ id }) => id);
+    const events = await loadOrganizerEvents(context, numbers);
+    const rows = followed.map((organizer) => createOrganizerRow(context, organizer, true));
     return createAccountPage(context, 'following', {
       blocks: [
         { kind: 'events', heading: t('following.events'), events },

@@ -47,7 +47,7 @@ export interface FieldOption {
 }
 
 export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
-export type ChoiceKind = 'select' | 'radios' | 'choices';
+export type ChoiceKind = 'select' | 'choices';
 
 export interface FieldData {
   readonly kind: TextKind | ChoiceKind | 'checkbox';
@@ -58,7 +58,6 @@ export interface FieldData {
   readonly options?: readonly FieldOption[];
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  readonly group?: string | undefined;
   readonly isRequired?: boolean;
   readonly isFixed?: boolean;
   /** Share of the form's width on wide screens. Default: the full width. */
@@ -91,7 +90,6 @@ export interface RowData {
   readonly category?: CategorySlug;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
-  readonly links?: readonly LinkData[];
 }
 
 export type Block =
@@ -103,16 +101,14 @@ export type Block =
       readonly canCollect?: boolean;
     }
   | { readonly kind: 'rows'; readonly heading?: string; readonly rows: readonly RowData[] }
-  | { readonly kind: 'stats'; readonly stats: readonly { readonly label: string; readonly value: string }[] }
   | {
       readonly kind: 'buttons';
+      readonly heading?: string;
       readonly links?: readonly LinkData[];
       readonly actions?: readonly ActionData[];
       readonly follow?: FollowData;
     }
-  | { readonly kind: 'links'; readonly heading?: string; readonly links: readonly LinkData[] }
   | { readonly kind: 'text'; readonly heading?: string; readonly paragraphs: readonly string[] }
-  | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'notice'; readonly text: string; readonly severity?: 'neutral' | 'error' }
   | { readonly kind: 'empty'; readonly title: string; readonly text: string; readonly link?: LinkData };
 
@@ -125,9 +121,7 @@ export interface MarketPageData {
   readonly title: string;
   readonly text?: string;
   readonly tabs?: readonly LinkData[];
-  readonly tabsLabel?: string;
   readonly blocks: readonly Block[];
-  readonly aside?: readonly Block[];
   /** Refreshes the page at this interval while it is visible. */
   readonly refreshMs?: number;
 }

@@ -1,4 +1,3 @@
-import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { toInstant } from '../../marketplace/events/occurrences.ts';
 import { type MarketEvent, readProgress } from '../../marketplace/events/read-events.ts';
@@ -62,21 +61,14 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
     priceText: price(event),
   });
 
-  const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const count = new Intl.NumberFormat(tag);
-
   return {
     card,
     money,
-    number: (value: number): string => count.format(value),
-    day: (seconds: number): string => instant.format(seconds * 1000),
     detail: (event: MarketEvent): EventDetail => ({
       ...card(event),
       whenText: when(event),
       address: describeAddress(event),
       placeSlug: event.placeSlug,
-      subcategory: event.subcategory,
-      refinement: findSubCategory(String(event.subcategory))?.refinement ?? null,
       tags: event.tags,
       isSample: event.details === null,
       isCancelled: event.status === 'cancelled',

@@ -1,10 +1,7 @@
 import { createContext, use } from 'react';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/header-environment.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
-import { buildPath } from '../../../shared/routes/routes.ts';
-import type { Locale } from '../../../shared/sites/sites.ts';
 import type { PageFrame, PageNotice } from './page-data.ts';
 
 export type TranslatePage = Translate<PageMessageKey>;
@@ -31,11 +28,4 @@ export function usePage(): PageContextValue {
 
 export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: string): string {
   return addLanguagePrefix(path, prefix);
-}
-
-export function buildHelpPath(
-  locale: Locale,
-  id: 'help-center' | (typeof HELP_ARTICLES)[number] = 'help-center',
-): string {
-  return buildPath(id, { helpLanguage: resolveHelpLanguage(locale) });
 }

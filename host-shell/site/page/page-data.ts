@@ -1,8 +1,7 @@
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
-import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
-import type { EventCardData, FollowData, MarketPageData } from './blocks.ts';
+import type { EventCardData, MarketPageData, RowData } from './blocks.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /*
@@ -50,9 +49,6 @@ export interface EventDetail extends EventCardData {
   readonly whenText: string;
   readonly address: string | null;
   readonly placeSlug: string | null;
-  readonly subcategory: SubCategoryNumber | null;
-  /** The sub-category's URL segment: `jazz`. */
-  readonly refinement: string | null;
   readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly isCancelled: boolean;
@@ -87,9 +83,8 @@ export interface ResultsPageData {
 export interface EventPageData {
   readonly kind: 'event';
   readonly event: EventDetail;
-  readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
-  readonly organizer: EventOrganizer | null;
+  readonly organizer: RowData | null;
   /** Null for a cancelled event. */
   readonly tickets: TicketOffer | null;
   readonly canCollect: boolean;
@@ -103,13 +98,6 @@ export interface TicketOffer {
   /** The most that one order may have, and the id that makes it one order if it is sent twice. */
   readonly most: number;
   readonly request: string;
-}
-
-export interface EventOrganizer {
-  readonly name: string;
-  readonly path: string;
-  readonly line: string;
-  readonly follow: FollowData;
 }
 
 export interface PlaygroundPageData {
@@ -146,9 +134,9 @@ export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'
     case 'results':
       return page.list.state === 'listed' ? page.list.events : [];
     case 'event':
-      return page.event.isCancelled ? page.nearby : [page.event, ...page.nearby];
+      return page.event.isCancelled ? [] : [page.event];
     case 'market':
-      return [...page.blocks, ...(page.aside ?? [])].flatMap((block) => (block.kind === 'events' ? block.events : []));
+      return page.blocks.flatMap((block) => (block.kind === 'events' ? block.events : []));
     default:
       return [];
   }

@@ -7,9 +7,6 @@ import { createSiteApi } from './site-api.ts';
 /** The form field by which a prefetched page reports that it is shown. */
 export const SEEN_FIELD = 'seen';
 
-/** Pages whose views are counted: searches for trending, event pages for their organizers. */
-const COUNTED: readonly PageData['page']['kind'][] = ['results', 'event'];
-
 /** Properties of browsers that prefetch and prerender, which TypeScript's DOM types do not include yet. */
 declare global {
   interface Document {
@@ -30,15 +27,15 @@ export function isOutdated({ hasSession, chosenSlug }: PageFrame, cookies: strin
 }
 
 /**
- * Once a page is shown that was prefetched or prerendered: loads it again if it is outdated, else reports its view, which
- * the server did not count because nobody had seen the page. Reloads and pages from the back/forward cache are left alone.
+ * Once a page is shown that was prefetched or prerendered: loads it again if it is outdated, else reports that a search
+ * is seen, which the server did not count for trending because nobody had seen the page. Reloads and pages from the back/forward cache are left alone.
  */
 export function followPageAhead({ page, frame }: PageData): void {
   const follow = () => {
     const [navigation] = performance.getEntriesByType('navigation') as SpeculativeNavigation[];
     if (navigation?.deliveryType !== 'navigational-prefetch' && !navigation?.activationStart) return;
     if (isOutdated(frame, document.cookie)) return window.location.reload();
-    if (!COUNTED.includes(page.kind)) return;
+    if (page.kind !== 'results') return;
     const { pathname, search } = window.location;
     createSiteApi({ keepalive: true })
       .callSite(pathname + search, { method: 'POST', body: { [SEEN_FIELD]: '' } })

@@ -1,4 +1,5 @@
 import { type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import type { ErrorObject } from '../../../shared/contracts/http-problem.ts';
@@ -57,8 +58,8 @@ function show(state: SettledOutcome['state'], { user, notice }: ActionAnswer): A
 export interface Toggle {
   readonly isOn: boolean;
   readonly isPending: boolean;
-  /** Switches optimistically, and reverts if the server refuses. */
-  readonly toggle: (form: HTMLFormElement) => void;
+  /** Switches optimistically, and reverts if the server refuses. A form that leads to the sign-in is sent as HTML. */
+  readonly toggle: (event: SyntheticEvent, form: HTMLFormElement | null) => void;
 }
 
 interface ToggleOptions {
@@ -69,6 +70,7 @@ interface ToggleOptions {
 }
 
 export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle {
+  const { frame } = usePage();
   const showOutcome = useShowOutcome();
   const queries = useQueryClient();
   const { data: isOn = initial } = useQuery({ queryKey: key, queryFn: skipToken, initialData: initial });
@@ -85,7 +87,11 @@ export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle
   return {
     isOn,
     isPending,
-    toggle: (form) => mutate({ form, next: !isOn }),
+    toggle(event, form) {
+      if (!frame.hasSession || form === null) return;
+      event.preventDefault();
+      mutate({ form, next: !isOn });
+    },
   };
 }
 

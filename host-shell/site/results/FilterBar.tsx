@@ -1,22 +1,16 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
-import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
-import { buildRefinedUrl, clearFilters, type FilterGroup, listFilterGroups } from './filter-groups.ts';
+import { buildRefinedUrl, type FilterGroup, listFilterGroups } from './filter-groups.ts';
 
 /** Chips that open lists of links. Every filter works without script, and each choice has a URL. */
 export function FilterBar({ search }: { readonly search: Search }) {
-  const { t, tc } = usePage();
+  const { t } = usePage();
   const groups = listFilterGroups(search);
   const isChosen = ({ options }: FilterGroup) => options.some(({ isActive }) => isActive);
   // Phones show only the first chips.
   const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
-  const active = groups.flatMap(({ options }) =>
-    options.filter(({ isActive }) => isActive).map((option) => ({ label: tc(option.labelKey), search: option.search })),
-  );
-  if (search.dates !== null && 'start' in search.dates)
-    active.unshift({ label: tc('date.custom-date'), search: { ...search, dates: null } });
   return (
     <section className="pg-filters" aria-label={t('filter.all')}>
       <div className="pg-filters__bar">
@@ -24,27 +18,6 @@ export function FilterBar({ search }: { readonly search: Search }) {
           <FilterChip key={group.id} group={group} />
         ))}
       </div>
-      {active.length === 0 ? null : (
-        <ul className="pg-filters__active" aria-label={t('filter.chosen')}>
-          {active.map(({ label, search: without }) => (
-            <li key={label}>
-              <a
-                className="pg-filters__pill"
-                href={buildRefinedUrl(without)}
-                aria-label={t('filter.remove-one', { filter: label })}
-              >
-                {label}
-                <X size={16} strokeWidth={2} aria-hidden="true" />
-              </a>
-            </li>
-          ))}
-          <li>
-            <a className="pg-filters__clear" href={buildSearchUrl(clearFilters(search))}>
-              {t('filter.clear')}
-            </a>
-          </li>
-        </ul>
-      )}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export const signInRoute: MarketRoute = {
             ],
           })),
         },
-        { kind: 'links', heading: t('sign-in.new'), links: [signUp] },
+        { kind: 'buttons', heading: t('sign-in.new'), links: [signUp] },
       ],
     });
   },
@@ -106,7 +106,7 @@ function renderSignUp(
         submitLabel: t('sign-up.submit'),
         note: t('sign-up.note'),
       },
-      { kind: 'links', heading: t('sign-up.or'), links },
+      { kind: 'buttons', heading: t('sign-up.or'), links },
     ],
   });
 }

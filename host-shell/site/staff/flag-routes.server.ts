@@ -1,8 +1,8 @@
-import { FLAG_ROLES, type FlagRule, type FlagRules, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
+import { FLAG_ROLES, type FlagRule, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey, FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
-import { listActions, recordAction } from '../../marketplace/people/audit.ts';
+import { recordAction } from '../../marketplace/people/audit.ts';
 import {
   createFields,
   type FormOptions,
@@ -15,12 +15,10 @@ import type { FlagNamespace, MarketAnswer, MarketRoute, PageServices, PersonCont
 import type { Block, RowData } from '../page/blocks.ts';
 import { createStaffPage } from './staff-routes.server.ts';
 
-const MAX_CHANGES = 10;
-
 const STATES = ['default', 'on', 'off', 'some'] as const;
 
 const RULE_FIELDS = {
-  state: { kind: 'radios', label: 'flags.state', isRequired: true },
+  state: { kind: 'select', label: 'flags.state', isRequired: true },
   share: { kind: 'number', label: 'flags.share', hint: 'flags.share-hint', min: 0, max: 100 },
   roles: { kind: 'choices', label: 'flags.roles', hint: 'flags.none-is-all' },
   sites: { kind: 'choices', label: 'flags.sites', hint: 'flags.none-is-all' },
@@ -30,7 +28,7 @@ type RuleValues = FormValues<typeof RULE_FIELDS>;
 
 const isFlagName = (name: string | null): name is FlagName => (FLAG_NAMES as readonly (string | null)[]).includes(name);
 
-/** `/admin/nexus/gargoyle/`: the header's flags and their last changes; with `?flag=` the form of one. */
+/** `/admin/nexus/gargoyle/`: the header's flags; with `?flag=` the form of one. */
 export const flagsRoute: MarketRoute = {
   access: 'staff',
   async get(context) {
@@ -51,7 +49,8 @@ export const flagsRoute: MarketRoute = {
     // The audit entry is written first, so that no change goes unrecorded.
     const detail = `${formatFlagRule(before)} → ${formatFlagRule(rule)}`;
     await recordAction(db, { actor: person.id, action: 'flag.change', subject: `flag:${flag}`, detail, now });
-    await writeFlagRule(store, flag, rule);
+    const key = buildFlagRuleKey(flag);
+    await (rule === undefined ? store.delete(key) : store.put(key, JSON.stringify(rule)));
     return { redirect: buildFlagsPath(context), notice: 'flag-saved' };
   },
 };
@@ -59,28 +58,14 @@ export const flagsRoute: MarketRoute = {
 const buildFlagsPath = (services: PageServices) => buildSitePath(services, buildPath('feature-flags'));
 
 async function renderList(context: PersonContext): Promise<MarketAnswer> {
-  const { t, format, db, flagStore: store } = context;
-  const rules = store === undefined ? {} : await readFlagRules(store);
-  const changes = await listActions(db, 'flag', MAX_CHANGES);
-  const rows = FLAG_NAMES.map((flag): RowData => {
-    const state = rules[flag]?.state ?? 'default';
-    const change = { label: t('flags.change'), path: `${buildFlagsPath(context)}?flag=${flag}` };
-    return {
-      title: flag,
-      lines: [FLAGS[flag], ...(state === 'some' ? [formatFlagRule(rules[flag])] : [])],
-      badge: { text: t(`flags.state.${state}`), tone: state === 'on' || state === 'some' ? 'success' : 'neutral' },
-      links: store === undefined ? [] : [change],
-    };
-  });
-  const blocks: Block[] = [{ kind: 'rows', rows }];
+  const { t, flagStore: store } = context;
+  const createRow = async (flag: FlagName): Promise<RowData> => {
+    const rule = store === undefined ? undefined : await readFlagRule(store, flag);
+    const path = store === undefined ? {} : { path: `${buildFlagsPath(context)}?flag=${flag}` };
+    return { title: flag, ...path, lines: [FLAGS[flag], formatFlagRule(rule)] };
+  };
+  const blocks: Block[] = [{ kind: 'rows', rows: await Promise.all(FLAG_NAMES.map(createRow)) }];
   if (store === undefined) blocks.unshift({ kind: 'notice', text: t('flags.no-store') });
-  if (changes.length > 0) {
-    const audit = changes.map(({ actor, subject, detail, at }) => ({
-      title: subject,
-      lines: [detail, `${format.day(at)} · ${actor}`],
-    }));
-    blocks.push({ kind: 'rows', heading: t('flags.changes'), rows: audit });
-  }
   return createStaffPage(context, 'feature-flags', { text: t('flags.intro'), blocks });
 }
 
@@ -143,12 +128,7 @@ function toRule({ state, share, roles, sites, users }: RuleValues): FlagRule | u
   return result.success ? result.data : null;
 }
 
-/** Reads the stored rules. Flags without one follow the edge's configuration. */
-async function readFlagRules(store: FlagNamespace): Promise<FlagRules> {
-  const entries = await Promise.all(FLAG_NAMES.map(async (flag) => [flag, await readFlagRule(store, flag)] as const));
-  return Object.fromEntries(entries.filter(([, rule]) => rule !== undefined));
-}
-
+/** Reads a stored rule. A flag without one follows the edge's configuration. */
 async function readFlagRule(store: FlagNamespace, flag: FlagName): Promise<FlagRule | undefined> {
   try {
     return flagRuleSchema.parse(JSON.parse((await store.get(buildFlagRuleKey(flag))) ?? 'null'));
@@ -158,13 +138,7 @@ async function readFlagRule(store: FlagNamespace, flag: FlagName): Promise<FlagR
   }
 }
 
-/** @param rule undefined removes it */
-function writeFlagRule(store: FlagNamespace, flag: FlagName, rule: FlagRule | undefined): Promise<void> {
-  const key = buildFlagRuleKey(flag);
-  return rule === undefined ? store.delete(key) : store.put(key, JSON.stringify(rule));
-}
-
-/** `some: 25 %, .de .at, staff`: formats a rule for the audit log and lists, in the same way in every language. */
+/** `some: 25 %, .de .at, staff`: formats a rule for the audit log and the list, in the same way in every language. */
 function formatFlagRule(rule: FlagRule | undefined): string {
   if (rule === undefined) return 'default';
   if (rule.state !== 'some') return rule.state;

@@ -24,13 +24,10 @@ import type { DebugContext } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 
 const STAFF_PAGES = ['admin', 'feature-flags', 'tikibar'] as const;
-type StaffPage = Partial<MarketPageData> & Pick<MarketPageData, 'blocks'> & { readonly problems?: PageProblems };
+type StaffPage = Partial<Omit<MarketPageData, 'kind'>> &
+  Pick<MarketPageData, 'blocks'> & { readonly problems?: PageProblems };
 
-export function createStaffPage(
-  context: PersonContext,
-  id: (typeof STAFF_PAGES)[number],
-  { kind: _, ...page }: StaffPage,
-): PageResult {
+export function createStaffPage(context: PersonContext, id: (typeof STAFF_PAGES)[number], page: StaffPage): PageResult {
   const { t, person } = context;
   const tabs = STAFF_PAGES.filter((tab) => tab !== 'tikibar' || person.user.hasTikibar).map(
     (tab): LinkData => ({
@@ -39,12 +36,7 @@ export function createStaffPage(
       isCurrent: tab === id,
     }),
   );
-  return createMarketPage(context, {
-    ...describePage(context, id, 'staff'),
-    tabs,
-    tabsLabel: t('info.area.staff'),
-    ...page,
-  });
+  return createMarketPage(context, { ...describePage(context, id, 'staff'), tabs, ...page });
 }
 
 /** The most results; a longer search narrows them. */

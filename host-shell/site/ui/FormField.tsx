@@ -19,7 +19,6 @@ export function FormField({ field }: FieldProps) {
   switch (field.kind) {
     case 'select':
       return <SelectField field={field} />;
-    case 'radios':
     case 'choices':
       return <ChoiceGroup field={field} />;
     case 'checkbox':
@@ -96,7 +95,7 @@ function SelectField({ field }: FieldProps) {
 }
 
 function ChoiceGroup({ field }: FieldProps) {
-  const { name, label, kind, values, options = [] } = field;
+  const { name, label, values, options = [] } = field;
   const { id, 'aria-describedby': note } = describe(field);
   return (
     <NotedField field={field}>
@@ -107,7 +106,7 @@ function ChoiceGroup({ field }: FieldProps) {
             <label key={option.value} className="pg-choice">
               <input
                 className="pg-choice__input"
-                type={kind === 'radios' ? 'radio' : 'checkbox'}
+                type="checkbox"
                 name={name}
                 value={option.value}
                 defaultChecked={values.includes(option.value)}

@@ -13,7 +13,6 @@ export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[1] = {
   imageBase: '',
   notice: null,
   debug: null,
-  allowsAnalytics: true,
   now: Date.now,
   waitUntil: () => undefined,
 };
