@@ -129,20 +129,10 @@ export function createOriginApp(getNow: () => number = Date.now): Hono<{ Binding
   const app = new Hono<{ Bindings: MarketplaceBindings }>();
   for (const routes of [placeRoutes, createSearchRoutes(getNow)]) app.route('/', routes);
   app.notFound((c) => {
-    const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
-    if (allowed.length === 0) throw new HttpProblem('NOT_FOUND', 'There is nothing at this address.');
-    throw new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')}.`, {
-      headers: { allow: allowed.join(', ') },
-    });
+    const [handlers] = app.router.match('GET', new URL(c.req.url).pathname);
+    if (handlers.length === 0) throw createNotFoundProblem('There is nothing at this address.');
+    throw new HttpProblem('METHOD_NOT_ALLOWED', 'Use GET or HEAD.', { headers: { allow: 'GET, HEAD' } });
   });
   app.onError(respondToError);
   return app;
-}
-
-function listAllowedMethods(app: Hono<{ Bindings: MarketplaceBindings }>, path: string): readonly string[] {
-  const methods = ['GET', 'POST'].filter((method) => {
-    const [handlers] = app.router.match(method, path);
-    return handlers.length > 0;
-  });
-  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
 }

@@ -146,7 +146,7 @@ async function toResponse(
 ): Promise<Response> {
   const { services } = c.var;
   if (answer instanceof Response) return answer;
-  if ('status' in answer) return isScript ? sendPage(answer) : renderPage(c, answer);
+  if ('status' in answer) return isScript ? sendPage(answer) : renderPage(c, { ...answer, isOwn: true });
   if (!('signIn' in answer)) return isScript ? respondToScript(answer, services, person) : redirect(answer);
   const location = withReferrer(buildSitePath(services, buildPath('sign-in')), answer.signIn);
   if (!isScript) return redirect({ redirect: location });

@@ -206,7 +206,8 @@ function buildWordStatements(
   ];
 }
 
-function toMinute(time: string): number {
+/** @param time `20:30` */
+export function toMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -20,20 +20,10 @@ function findFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Reads how many minutes a time zone is ahead of UTC at an instant. An unknown zone is treated as UTC. */
+/** Reads how many minutes a time zone is ahead of UTC at an instant. */
 function readOffset(instant: number, timeZone: string): number {
-  try {
-    return (
-      parseWallTime(
-        findFormat(timeZone)
-          .format(instant * MINUTE_MS)
-          .replace(' ', 'T'),
-      ) - instant
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return 0;
-    throw error;
-  }
+  const local = findFormat(timeZone).format(instant * MINUTE_MS);
+  return parseWallTime(local.replace(' ', 'T')) - instant;
 }
 
 /**

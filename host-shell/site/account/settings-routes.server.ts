@@ -13,7 +13,7 @@ import {
   buildMarketLink,
   buildSitePath,
   createAccountPage,
-  createMarketPage,
+  createBlockPage,
   describePage,
 } from '../http/market-page.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/route.server.ts';
@@ -131,7 +131,7 @@ export function createInterestsRoute(id: 'interests' | 'interests-tags'): Market
         ...(back === null ? {} : { cancel: { label: t('interests.skip'), path: back } }),
       };
       if (!isDetached) return createAccountPage(context, id, { blocks: [form] });
-      return createMarketPage(context, { ...describePage(context, 'interests-tags', 'account'), blocks: [form] });
+      return createBlockPage(context, { ...describePage(context, 'interests-tags', 'account'), blocks: [form] });
     },
     post: async (context) => {
       const { db, person, form } = context;

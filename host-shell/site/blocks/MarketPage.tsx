@@ -43,8 +43,8 @@ type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf
 
 const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   form: FormCard,
-  events: ({ block: { events, heading, canCollect = false } }) => (
-    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} canCollect={canCollect} />
+  events: ({ block: { events, heading } }) => (
+    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} />
   ),
   rows: ({ block: { rows, heading } }) => (
     <ul className="pg-rows">
@@ -86,17 +86,12 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
 
 function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
-    // Keyed by kind, so that a form keeps its typed text while a block before it appears or disappears.
-    const sameKind = blocks.slice(0, index).filter(({ kind }) => kind === block.kind);
     // The table pairs each kind with its own block, which the type of a lookup cannot express.
     const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
     const heading = 'heading' in block ? block.heading : undefined;
     return (
-      <section
-        key={`${block.kind}-${sameKind.length}`}
-        className={`pg-block pg-block--${block.kind}`}
-        aria-label={heading}
-      >
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places
+      <section key={index} className={`pg-block pg-block--${block.kind}`} aria-label={heading}>
         {heading === undefined ? null : <h2 className="pg-block__title">{heading}</h2>}
         <Body block={block} />
       </section>

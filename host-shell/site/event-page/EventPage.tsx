@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, MonitorPlay, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
-import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { PostForm, useSending } from '../blocks/PostForm.tsx';
 import { Row } from '../blocks/Row.tsx';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
@@ -14,12 +14,15 @@ import { Notice } from '../ui/Notice.tsx';
 
 export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
   const { event, organizer, tickets, canCollect } = page;
-  const { t } = usePage();
+  const { frame, t, tc } = usePage();
+  const { placeSlug: slug, category } = event;
+  const place = slug === null ? ({ kind: 'online' } as const) : ({ kind: 'slug', slug } as const);
+  const similar = { ...ALL_EVENTS, languagePrefix: frame.prefix, place, category };
   return (
     <article className="pg-content pg-event">
       <div className="pg-event__columns">
         <div className="pg-event__words">
-          <EventDrawing category={event.category} className="pg-event__drawing" />
+          <EventDrawing category={category} className="pg-event__drawing" />
           <p className="pg-event__date">
             <EventProgress event={event} />
             <time dateTime={event.startsAt}>{event.startText}</time>
@@ -41,7 +44,9 @@ export function EventPage({ page }: { readonly page: PageOf<'event'> }) {
               {event.address ?? t('event.online-text')}
             </Fact>
             <Fact name={t('event.kind')} icon={Tag}>
-              <EventKinds event={event} />
+              <a className="pg-pill" href={buildSearchUrl(similar)}>
+                {tc(`category.${category}`)}
+              </a>
             </Fact>
           </dl>
         </div>
@@ -82,31 +87,6 @@ function Description({ text }: { readonly text: string }) {
         <p key={index}>{paragraph}</p>
       ))}
     </section>
-  );
-}
-
-function EventKinds({ event }: { readonly event: EventDetail }) {
-  const { frame, tc } = usePage();
-  const { placeSlug: slug, category, tags } = event;
-  const all: Search = {
-    ...ALL_EVENTS,
-    languagePrefix: frame.prefix,
-    place: slug ? { kind: 'slug', slug } : { kind: 'online' },
-  };
-  const kinds = [
-    [tc(`category.${category}`), buildSearchUrl({ ...all, category })],
-    ...tags.map((tag) => [tc(`tag.${tag}`), buildSearchUrl({ ...all, tags: [tag] })]),
-  ];
-  return (
-    <ul className="pg-pills">
-      {kinds.map(([label, path]) => (
-        <li key={label}>
-          <a className="pg-pill" href={path}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -12,16 +12,6 @@ import type { TicketOffer } from '../page/page-data.ts';
 /** An event's page stays available for a year after the event. */
 const PAST_DAYS = 365;
 
-/** Waits for a part of the page; a failure is logged and leaves the part out. */
-async function settle<Part>({ onError }: PageServices, load: () => Promise<Part>, without: Part): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    onError(error);
-    return without;
-  }
-}
-
 /** Finds an event that may be shown: series have no end, so that days beyond the calendar's horizon are refused. */
 async function findEvent(services: PageServices, id: string): Promise<MarketEvent | null> {
   const [event] = await loadEventsById(services.db, [id], getAudience(services).language);
@@ -61,8 +51,8 @@ export async function eventRoute(services: PageServices, { event: id = '' }): Pr
   const detail = format.detail(event);
   const load = async (found: MarketEvent) => {
     const [organizer, tickets] = await Promise.all([
-      settle(services, () => loadOrganizer(services, found.series), null),
-      settle(services, () => loadTickets(services, found), null),
+      loadOrganizer(services, found.series),
+      loadTickets(services, found),
     ]);
     const canCollect = request.flags['old-collections-link'] === true;
     return { kind: 'event', event: detail, organizer, tickets, canCollect } as const;

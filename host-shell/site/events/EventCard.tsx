@@ -10,10 +10,9 @@ import { useToggle } from '../queries/server-state.ts';
 interface EventCardProps {
   readonly event: EventCardData;
   readonly headingLevel: 2 | 3;
-  readonly canCollect: boolean;
 }
 
-function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
+function EventCard({ event, headingLevel }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -33,7 +32,6 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
         </p>
         <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
         <p className="pg-card__price">{event.priceText}</p>
-        {canCollect ? <CollectLink event={event} /> : null}
       </div>
       <LikeButton id={event.id} title={event.title} look="heart" />
     </article>
@@ -43,15 +41,14 @@ function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
 interface EventGridProps {
   readonly events: readonly EventCardData[];
   readonly headingLevel?: 2 | 3;
-  readonly canCollect?: boolean;
 }
 
-export function EventGrid({ events, headingLevel = 2, canCollect = false }: EventGridProps) {
+export function EventGrid({ events, headingLevel = 2 }: EventGridProps) {
   return (
     <ul className="pg-grid">
       {events.map((event) => (
         <li key={event.id} className="pg-grid__item">
-          <EventCard event={event} headingLevel={headingLevel} canCollect={canCollect} />
+          <EventCard event={event} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>

@@ -12,18 +12,13 @@ const MAX_FOR_YOU = 4;
 const CONSIDERED_EVENTS = 60;
 
 async function loadForYou(services: PageServices, search: Search): Promise<readonly EventCardData[]> {
-  const { session, db, format, onError } = services;
+  const { session, db, format } = services;
   const person = session?.user.publicId ?? null;
   if (person === null) return [];
-  try {
-    const interests = new Set(await listInterests(db, person));
-    if (interests.size === 0) return [];
-    const { events } = await loadEvents(services, { search, pageSize: CONSIDERED_EVENTS });
-    return rankByInterest(events, interests).slice(0, MAX_FOR_YOU).map(format.card);
-  } catch (error) {
-    onError(error);
-    return [];
-  }
+  const interests = new Set(await listInterests(db, person));
+  if (interests.size === 0) return [];
+  const { events } = await loadEvents(services, { search, pageSize: CONSIDERED_EVENTS });
+  return rankByInterest(events, interests).slice(0, MAX_FOR_YOU).map(format.card);
 }
 
 /** Ranks events: a chosen sub-category counts more than its category, and the earlier event wins a tie. */

@@ -74,7 +74,7 @@ export function createBlockPage({ t }: PageServices, options: BlockPageOptions):
   };
 }
 
-export type SiteArea = 'account' | 'organizer' | 'landing' | 'blog' | 'staff' | 'help';
+type SiteArea = 'account' | 'organizer' | 'blog' | 'staff' | 'help';
 
 /** The titles of a page: the messages `page.{id}.title` and `page.{id}.text`. */
 export function describePage({ t }: PageServices, id: PageId, area: SiteArea) {
@@ -83,10 +83,6 @@ export function describePage({ t }: PageServices, id: PageId, area: SiteArea) {
     title: t(`page.${id}.title`, { brand: brand.name }),
     text: t(`page.${id}.text`, { brand: brand.name }),
   };
-}
-
-export function createMarketPage(services: PageServices, options: BlockPageOptions): PageResult {
-  return { ...createBlockPage(services, options), isOwn: true };
 }
 
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
@@ -111,5 +107,5 @@ export function createAccountPage(
       isCurrent: tab === current,
     }),
   );
-  return createMarketPage(context, { ...describePage(context, id, 'account'), tabs, ...page });
+  return createBlockPage(context, { ...describePage(context, id, 'account'), tabs, ...page });
 }

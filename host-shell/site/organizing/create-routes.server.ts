@@ -2,7 +2,7 @@ import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import { listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { createCreation } from '../../marketplace/creations/creations.ts';
+import { createCreation, toMinute } from '../../marketplace/creations/creations.ts';
 import { CATEGORY_FORMATS, chooseTags, FORMAT_PROFILES } from '../../marketplace/creations/event-kinds.ts';
 import {
   createEmptyPlan,
@@ -11,13 +11,14 @@ import {
   MAX_PRICE,
   TITLE_LENGTH,
 } from '../../marketplace/creations/event-plan.ts';
+import { formatMinute } from '../../marketplace/events/calendar.ts';
 import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
 import { foldText } from '../../marketplace/text/fold.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import {
   buildMarketLink,
   buildSitePath,
-  createMarketPage,
+  createBlockPage,
   describePage,
   hasProblems,
   type PageProblems,
@@ -76,7 +77,7 @@ function renderNew(
   const { t } = context;
   const other = id === 'create-with-ai' ? 'create-from-scratch' : 'create-with-ai';
   const links = [{ label: t(`page.${other}.title`), path: buildSitePath(context, buildPath(other)) }];
-  return createMarketPage(context, {
+  return createBlockPage(context, {
     ...describePage(context, id, 'organizer'),
     problems,
     blocks: [form, { kind: 'buttons', links }],
@@ -106,7 +107,7 @@ export const generateRoute: MarketRoute = {
     const location = isMissing ? t('ai.where-missing') : found.location;
     const problems = { date: found.date, location, ...own } as FormProblems<typeof QUESTIONS>;
     if (hasProblems(problems)) return renderQuestions(context, values, problems);
-    const when = formatDay(context, plan, listDays(plan)[0] ?? 0);
+    const when = formatDay(context, listDays(plan)[0] ?? 0, plan.startTime);
     const brief = { what: values.what.replace(/\s+/g, ' '), audience: values.audience, when };
     return saveDraft(context, generatePlan(plan, brief, context), 'event-generated');
   },
@@ -134,7 +135,6 @@ interface EventBrief {
   readonly when: string;
 }
 
-const MINUTES_A_DAY = 1_440;
 /** Two words that share a beginning of this length count as forms of one word. */
 const STEM_LENGTH = 4;
 
@@ -161,14 +161,8 @@ export function generatePlan(
     ...topic,
     format,
     tags: chooseTags(format, topic.category, plan.price, plan.isOnline),
-    endTime: addHours(plan.startTime, FORMAT_PROFILES[format].hours),
+    endTime: formatMinute(toMinute(plan.startTime) + FORMAT_PROFILES[format].hours * 60),
   };
-}
-
-function addHours(time: string, hours: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const end = (hour * 60 + minute + hours * 60) % MINUTES_A_DAY;
-  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Chooses the first sub-category or category of which a word is in the answer. */

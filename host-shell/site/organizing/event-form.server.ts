@@ -150,22 +150,13 @@ export async function parseEventForm(context: MarketContext, before: EventPlan):
 }
 
 /** Names a date outside the calendar, which reaches from today to its horizon, a problem. An event that has begun may keep its date. */
-function findDateProblem(
-  { t, request, now }: MarketContext,
-  date: string,
-  zone: string,
-  before: string,
-): string | undefined {
+function findDateProblem(context: MarketContext, date: string, zone: string, before: string): string | undefined {
   const day = parseIsoDay(date);
   if (day === null || date === before) return undefined;
-  const today = getLocalDay(now(), zone);
-  if (day >= today && day <= today + HORIZON_DAYS) return undefined;
-  const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  const show = (end: number) => format.format(new Date(formatIsoDay(end)));
-  return t('plan.date-range', { first: show(today), last: show(today + HORIZON_DAYS) });
+  const today = getLocalDay(context.now(), zone);
+  const last = today + HORIZON_DAYS;
+  if (day >= today && day <= last) return undefined;
+  return context.t('plan.date-range', { first: formatDay(context, today), last: formatDay(context, last) });
 }
 
 export function createEventValues(plan: EventPlan): FormValues<EventFields> {
@@ -187,10 +178,12 @@ async function findTown(context: MarketContext, text: string) {
   return { place, name: [best.main_text, best.secondary_text].filter(Boolean).join(', ') };
 }
 
-export function formatDay({ request }: PageServices, { startTime }: EventPlan, day: number): string {
-  const tag = toLanguageTag(request.language.locale);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${formatIsoDay(day)}T${startTime || '00:00'}Z`));
+/** @param time `19:00`; without it the day alone is formatted */
+export function formatDay({ request }: PageServices, day: number, time = ''): string {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
+  if (time !== '') options.timeStyle = 'short';
+  const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), options);
+  return format.format(new Date(`${formatIsoDay(day)}T${time || '00:00'}Z`));
 }
 
 /** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */

@@ -17,8 +17,8 @@ import {
   buildEventLink,
   buildMarketLink,
   buildSitePath,
+  createBlockPage,
   createEmpty,
-  createMarketPage,
   describePage,
   hasProblems,
   notFoundResult,
@@ -64,7 +64,7 @@ export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator
               { kind: 'buttons', links: [create, link('contacts'), link('organizer-profile')] },
               { kind: 'rows', heading: t('manage.events'), rows },
             ];
-      return createMarketPage(context, { ...describePage(context, id, 'organizer'), refreshMs: REFRESH_MS, blocks });
+      return createBlockPage(context, { ...describePage(context, id, 'organizer'), refreshMs: REFRESH_MS, blocks });
     },
   };
 }
@@ -90,7 +90,7 @@ async function createRow(context: MarketContext, creation: Creation): Promise<Ro
       ? { text: t('manage.state.taken-down'), tone: 'danger' }
       : { text: t(`manage.state.${state}`), tone: TONES[state] },
     lines: [
-      [day === undefined ? '' : formatDay(context, plan, day), place].filter(Boolean).join(' · '),
+      [day === undefined ? '' : formatDay(context, day, plan.startTime), place].filter(Boolean).join(' · '),
       await describeSales(context, creation),
     ].filter((line) => line !== ''),
   };
@@ -141,7 +141,7 @@ async function renderEvent(context: CreationContext, state: EventFormState): Pro
     createEventForm(context, path, state, creation.state === 'published'),
   ];
   if (creation.isHidden) blocks.unshift({ kind: 'notice', severity: 'error', text: t('manage.state.taken-down') });
-  return createMarketPage(context, {
+  return createBlockPage(context, {
     area: t('page.my-events.title'),
     title: creation.plan.title,
     text: t(`manage.state.${creation.state}`),

@@ -20,8 +20,8 @@ import {
   buildMarketLink,
   buildSitePath,
   createAccountPage,
+  createBlockPage,
   createEmpty,
-  createMarketPage,
   describePage,
   notFoundResult,
 } from '../http/market-page.server.ts';
@@ -69,7 +69,7 @@ export const organizerRoute: MarketRoute = {
     const events = await loadOrganizerEvents(context, [id]);
     const isFollowed = person !== null && (await isFollowing(db, person.id, id));
     const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
-    return createMarketPage(context, {
+    return createBlockPage(context, {
       area: t('event.organizer'),
       title: name,
       text: describeOrganizer(context, organizer),
@@ -169,7 +169,7 @@ async function renderProfile(
     const path = buildMarketLink(context, 'organizer', { organizer: own.id });
     blocks.push({ kind: 'buttons', links: [{ label: t('profile.page'), path }] });
   }
-  return createMarketPage(context, { ...describePage(context, 'organizer-profile', 'organizer'), problems, blocks });
+  return createBlockPage(context, { ...describePage(context, 'organizer-profile', 'organizer'), problems, blocks });
 }
 
 export const contactsRoute: MarketRoute = {
@@ -183,7 +183,7 @@ export const contactsRoute: MarketRoute = {
     }));
     const heading = t('contacts.people', { count: rows.length });
     const empty = createEmpty(context, t('sales.empty'), t('sales.empty-text'));
-    return createMarketPage(context, {
+    return createBlockPage(context, {
       ...describePage(context, 'contacts', 'organizer'),
       blocks: [rows.length === 0 ? empty : { kind: 'rows', heading, rows }],
     });

@@ -94,12 +94,7 @@ export interface RowData {
 
 export type Block =
   | FormBlock
-  | {
-      readonly kind: 'events';
-      readonly heading?: string;
-      readonly events: readonly EventCardData[];
-      readonly canCollect?: boolean;
-    }
+  | { readonly kind: 'events'; readonly heading?: string; readonly events: readonly EventCardData[] }
   | { readonly kind: 'rows'; readonly heading?: string; readonly rows: readonly RowData[] }
   | {
       readonly kind: 'buttons';

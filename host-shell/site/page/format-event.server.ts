@@ -31,14 +31,8 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
   const short = format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const long = format(LONG);
 
-  /** Without cents for whole amounts. */
   const money = (amount: number, currency: string): string =>
-    new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-      maximumFractionDigits: 2,
-    }).format(amount);
+    new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
 
   const price = ({ price: amount, currency }: MarketEvent): string =>
     amount === 0 ? t('event.free') : money(amount, currency);
@@ -69,7 +63,6 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
       whenText: when(event),
       address: describeAddress(event),
       placeSlug: event.placeSlug,
-      tags: event.tags,
       isSample: event.details === null,
       isCancelled: event.status === 'cancelled',
       description: event.details === null ? null : event.details.description || null,

@@ -1,4 +1,3 @@
-import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { EventCardData, MarketPageData, RowData } from './blocks.ts';
@@ -49,7 +48,6 @@ export interface EventDetail extends EventCardData {
   readonly whenText: string;
   readonly address: string | null;
   readonly placeSlug: string | null;
-  readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly isCancelled: boolean;
   readonly description: string | null;

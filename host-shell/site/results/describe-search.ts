@@ -1,11 +1,8 @@
 import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Translations } from '../page/page-context.ts';
 import type { PlaceText } from '../page/page-data.ts';
-
-type TitleSubject = 'all' | 'query' | 'topic';
 
 function resolveTopic({ tc }: Translations, search: Search): string | null {
   const format = search.format === null ? undefined : findFormat(search.format);
@@ -13,12 +10,6 @@ function resolveTopic({ tc }: Translations, search: Search): string | null {
   const category = search.category === null ? undefined : findCategory(search.category);
   return category === undefined ? null : tc(category.labelKey);
 }
-
-const TITLE_KEYS = {
-  all: { place: 'results.all.place', online: 'results.all.online', area: 'results.all.area' },
-  query: { place: 'results.query.place', online: 'results.query.online', area: 'results.query.area' },
-  topic: { place: 'results.topic.place', online: 'results.topic.online', area: 'results.topic.area' },
-} as const satisfies Readonly<Record<TitleSubject, Readonly<Record<'place' | 'online' | 'area', PageMessageKey>>>>;
 
 function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' | 'area' {
   if (place.kind === 'online') return 'online';
@@ -42,10 +33,7 @@ export function buildResultsTitle(
   if (where === 'place' && !isTown) {
     return placeBeside(search.query || (topic ?? translations.t('page.search-results.title')), placeName);
   }
-  const subject: TitleSubject = search.query !== '' ? 'query' : topic !== null ? 'topic' : 'all';
-  return translations.t(TITLE_KEYS[subject][where], {
-    place: placeName,
-    query: search.query,
-    topic: topic ?? '',
-  });
+  const subject = search.query !== '' ? 'query' : topic !== null ? 'topic' : 'all';
+  const words = { place: placeName, query: search.query, topic: topic ?? '' };
+  return translations.t(`results.${subject}.${where}`, words);
 }

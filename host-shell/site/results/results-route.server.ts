@@ -12,13 +12,7 @@ import { listTiles } from './filter-groups.ts';
 
 /** Six rows of four, eight of three, twelve of two. */
 const PAGE_SIZE = 24;
-const MAX_PAGE_NUMBER = 500;
 const DAY_MS = 86_400_000;
-
-function parsePageNumber(text: string | null): number {
-  const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 1;
-  return Math.min(Math.max(number, 1), MAX_PAGE_NUMBER);
-}
 
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
@@ -44,7 +38,7 @@ export async function resultsRoute(services: PageServices): Promise<PageResult> 
   const place = await resolvePlace(services, search);
   if (place === null) return notFoundResult(services);
   const resolved = resolveSearch(search, place);
-  const pageNumber = parsePageNumber(url.searchParams.get('page'));
+  const pageNumber = Number(/^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
 
   const load = async (): Promise<ResultsPageData> => {
     const list = await loadEventList(services, { search: resolved, pageNumber, pageSize: PAGE_SIZE });

@@ -5,13 +5,12 @@ import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { createArgumentProblem } from '../../http/problems.ts';
 import { closeSession, createPerson, findPerson, openSession } from '../../marketplace/people/persons.ts';
-import { SAMPLE_USERS } from '../../marketplace/people/sample-users.ts';
+import { isSampleUserId, SAMPLE_USERS, type SampleUserId } from '../../marketplace/people/sample-users.ts';
 import { createRandomCode } from '../../marketplace/text/random-code.ts';
 import { buildPrivacyCookie } from '../account/settings-routes.server.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { buildSitePath, createBlockPage, describePage } from '../http/market-page.server.ts';
 import type { MarketContext, MarketRedirect, MarketRoute, PageResult, PageServices } from '../http/route.server.ts';
-import type { LinkData } from '../page/blocks.ts';
 
 const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 const PUBLIC_ID_GROUPS = 3;
@@ -37,7 +36,7 @@ export const signInRoute: MarketRoute = {
     const referrer = readReferrer(services);
     const path = buildSitePath(services, buildPath('sign-in'));
     const signUp = { label: t('page.sign-up.title'), path: buildOtherPath(services, 'sign-up', referrer) };
-    const roles = Object.keys(SAMPLE_USERS) as (keyof typeof SAMPLE_USERS)[];
+    const roles = Object.keys(SAMPLE_USERS) as SampleUserId[];
     return createBlockPage(services, {
       ...describePage(services, 'sign-in', 'account'),
       title: t('sign-in.title', { brand: brand.name }),
@@ -60,10 +59,10 @@ export const signInRoute: MarketRoute = {
     });
   },
   post: (context) => {
-    const id = context.form.get('person') ?? '';
-    if (!Object.hasOwn(SAMPLE_USERS, id))
+    const id = context.form.get('person');
+    if (!isSampleUserId(id))
       throw createArgumentProblem('person', `must be one of ${Object.keys(SAMPLE_USERS).join(', ')}`);
-    return startSession(context, SAMPLE_USERS[id as keyof typeof SAMPLE_USERS].publicId);
+    return startSession(context, SAMPLE_USERS[id].publicId);
   },
 };
 
@@ -92,8 +91,7 @@ function renderSignUp(
   problems: FormProblems<typeof SIGN_UP_FIELDS> = {},
 ): PageResult {
   const { t } = services;
-  const links: LinkData[] = [{ label: t('sign-up.choose'), path: buildOtherPath(services, 'sign-in', referrer) }];
-  if (referrer?.endsWith('/mytickets') === true) links.push({ label: t('page.my-tickets.find'), path: referrer });
+  const links = [{ label: t('sign-up.choose'), path: buildOtherPath(services, 'sign-in', referrer) }];
   return createBlockPage(services, {
     ...describePage(services, 'sign-up', 'account'),
     problems,

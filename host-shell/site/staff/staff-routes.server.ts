@@ -13,7 +13,7 @@ import {
   buildEventLink,
   buildMarketLink,
   buildSitePath,
-  createMarketPage,
+  createBlockPage,
   describePage,
   notFoundResult,
   type PageProblems,
@@ -36,7 +36,7 @@ export function createStaffPage(context: PersonContext, id: (typeof STAFF_PAGES)
       isCurrent: tab === id,
     }),
   );
-  return createMarketPage(context, { ...describePage(context, id, 'staff'), tabs, ...page });
+  return createBlockPage(context, { ...describePage(context, id, 'staff'), tabs, ...page });
 }
 
 /** The most results; a longer search narrows them. */
