@@ -51,49 +51,26 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('has another nonce in each response', async () => {
-    const policies = [await shell.request('/signin/'), await shell.request('/signin/')].map(({ headers }) =>
-      headers.get('content-security-policy'),
-    );
-    expect(policies[0]).not.toBe(policies[1]);
-  });
-
   it('ties no local page to https', async () => {
     const { headers } = await createTestShell({ STAGE: 'local' }).request('/signin/');
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });
 });
 
-describe('the files of pages', () => {
-  it('are kept for good', async () => {
-    const response = await shell.request('/host/app.js');
-    expect(await response.text()).toBe('app');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  });
-
-  it('that do not exist are not kept', async () => {
-    const response = await shell.request('/host/old.js');
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
-  });
+it('a file of a page is kept for good, and what does not exist is not', async () => {
+  const [file, none] = [await shell.request('/host/app.js'), await shell.request('/host/old.js')];
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 describe('addresses', () => {
-  it.each([
-    ['prod', '/header/static/icons/prod/icon-32.png'],
-    ['local', '/header/static/icons/dev/icon-32.png'],
-  ])('/favicon.ico leads to the icon of the stage %s', async (stage, icon) => {
-    const { status, headers } = await createTestShell({ STAGE: stage }).request('/favicon.ico');
-    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-      302,
-      icon,
-      'public, max-age=86400',
-    ]);
+  it('/favicon.ico leads to the icon of the stage', async () => {
+    const { headers } = await createTestShell({ STAGE: 'local' }).request('/favicon.ico');
+    expect(headers.get('location')).toBe('/header/static/icons/dev/icon-32.png');
   });
 
   it.each([
     ['/signin?referrer=/mytickets', 308, '/signin/?referrer=/mytickets'],
-    ['/mytickets/', 308, '/mytickets'],
     ['/fr/d/online/jazz/', 301, '/d/fr/online/jazz/'],
   ])('%s moves to its canonical form (%i)', async (path, status, location) => {
     const response = await shell.request(path, { headers: { 'eb-host': 'www.marquee.ca' } });
@@ -102,6 +79,7 @@ describe('addresses', () => {
 
   it.each([
     ['PUT', '/favicon.ico', 405, 'GET, HEAD'],
+    ['DELETE', '/likes/', 405, 'GET, HEAD, POST'],
     ['OPTIONS', '/signin/', 204, 'GET, HEAD, POST, OPTIONS'],
   ])('%s %s names the methods that there are', async (method, path, code, allow) => {
     const { status, headers } = await shell.request(path, { method });
@@ -160,22 +138,12 @@ it('a notice is for the page that is seen: one that is fetched ahead leaves it',
   expect(seen.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^notice=;/));
 });
 
-describe('the playground’s frame', () => {
-  it('names the channel that was picked on both placeholders of the playground', async () => {
-    const text = await (await shell.request('/header/playground/frame?channel=canary')).text();
-    expect(text).toMatch(/<marquee-head [^>]*channel="canary"/);
-    expect(text).toMatch(/<marquee-header [^>]*channel="canary"/);
-    expect(await (await shell.request('/header/playground/frame?channel=elsewhere')).text()).not.toMatch(/ channel="/);
-  });
-
-  it('names site, language, user and flags to the header', async () => {
-    const text = await (
-      await shell.request('/header/playground/frame?site=.ch/fr_CH&role=staff&flags=creator-home,nope')
-    ).text();
-    expect(text).toContain('<html lang="fr-CH">');
-    const [, tag = ''] = /<marquee-header([^>]*)>/.exec(text) ?? [];
-    expect(tag).toContain(' site=".ch" locale="fr_CH"');
-    expect(tag).toContain('Sam Staff');
-    expect(tag).toContain(' flags="creator-home"');
-  });
+it('the playground’s frame names site, language, user, flags and channel to the header', async () => {
+  const path = '/header/playground/frame?site=.ch/fr_CH&role=staff&flags=creator-home,nope&channel=canary';
+  const text = await (await shell.request(path)).text();
+  expect(text).toContain('<html lang="fr-CH">');
+  expect(text).toMatch(/<marquee-head [^>]*channel="canary"/);
+  const [, tag = ''] = /<marquee-header([^>]*)>/.exec(text) ?? [];
+  for (const part of [' channel="canary"', ' site=".ch" locale="fr_CH"', 'Sam Staff', ' flags="creator-home"'])
+    expect(tag).toContain(part);
 });

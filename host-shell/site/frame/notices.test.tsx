@@ -69,10 +69,4 @@ describe('events that failed to load', () => {
       /data-severity="error" role="alert"><svg.*?<\/svg><div>We can’t show events at the moment/,
     );
   });
-
-  it('are not what an empty home page shows', async () => {
-    const html = await renderPage(home({ state: 'listed', events: [], total: 0 }));
-    expect(html).toContain('data-severity="neutral" role="status"');
-    expect(html).not.toContain('data-severity="error"');
-  });
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
@@ -44,12 +42,4 @@ describe('the identity of a request', () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: 'NO_AUTH' });
   });
-});
-
-const readKeys = (file: string) =>
-  /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync(join(import.meta.dirname, file), 'utf8'))?.[1];
-
-it('the origin signs with the keys that the edge verifies with, on a local run', () => {
-  expect(readKeys('../../wrangler.toml')).toBeTruthy();
-  expect(readKeys('../../wrangler.toml')).toBe(readKeys('../../../edge/wrangler.local.toml'));
 });

@@ -17,14 +17,8 @@ describe('createEventFormat', () => {
 
   it('writes prices in the event’s currency', () => {
     const { card } = createEventFormat('de_DE', say, now);
-    expect(flatten(card(TEST_EVENT).priceText)).toBe('12 €');
-    expect(card({ ...TEST_EVENT, price: 0 }).priceText).toBe('event.free');
-  });
-
-  it('names venue and city, and no venue for an online event', () => {
-    const { card } = createEventFormat('en_US', say, now);
-    expect(card(TEST_EVENT).venue).toBe('Blue Hall, Berlin');
-    expect(card({ ...TEST_EVENT, isOnline: true }).venue).toBeNull();
+    const prices = [12, 12.5, 0].map((price) => flatten(card({ ...TEST_EVENT, price }).priceText));
+    expect(prices).toEqual(['12 €', '12,50 €', 'event.free']);
   });
 
   it('writes the address as one does, each part once', () => {
@@ -43,9 +37,6 @@ describe('createEventFormat', () => {
     const online = { ...TEST_EVENT, isOnline: true };
     expect(flatten(detail(TEST_EVENT).whenText)).toMatch(/23:00 Uhr$/);
     expect(flatten(detail(online).whenText)).toMatch(/MEZ$/);
-    expect(createEventFormat('en_US', say, now).detail({ ...online, timeZone: 'America/New_York' }).whenText).toMatch(
-      /EST$/,
-    );
   });
 
   it.each([

@@ -21,11 +21,6 @@ it('reads what it wrote', () => {
   expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)), OWN)).toEqual(SWISS);
 });
 
-it('reads several flags of a form without script', () => {
-  const options = parsePlaygroundOptions(new URLSearchParams('flags=creator-home&flags=manage-overview'), OWN);
-  expect(options.flags).toEqual(['manage-overview', 'creator-home']);
-});
-
 it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&width=5&channel=elsewhere'])(
   'falls back to the own site and the defaults for "%s"',
   (query) => {

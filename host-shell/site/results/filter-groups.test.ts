@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { clearFilters, type FilterGroupId, listFilterGroups } from './filter-groups.ts';
+import { type FilterGroupId, listFilterGroups } from './filter-groups.ts';
 
 const BERLIN: Search = { ...ALL_EVENTS, place: { kind: 'slug', slug: 'germany--berlin' } };
 
@@ -21,13 +21,6 @@ describe('listFilterGroups', () => {
     expect(addresses).not.toContain(buildSearchUrl(BERLIN));
   });
 
-  it.each([
-    ['date', 'date.this-weekend', '/d/germany--berlin/events--this-weekend/'],
-    ['tags', 'tag.date-night', '/d/germany--berlin/all-events/?tags=date-night'],
-  ] as const)('writes the %s %s into the address', (id, labelKey, expected) => {
-    expect(buildSearchUrl(follow(BERLIN, id, labelKey))).toBe(expected);
-  });
-
   it('offers sub-categories of the chosen category, several at once', () => {
     const music = follow(BERLIN, 'category', 'category.music');
     const both = follow(follow(music, 'subcategory', 'sub-category.3002'), 'subcategory', 'sub-category.3001');
@@ -45,9 +38,4 @@ describe('listFilterGroups', () => {
     const group = listFilterGroups(search).find(({ id }) => id === 'subcategory');
     expect(group?.options.map(({ isActive }) => isActive)).toEqual([true]);
   });
-});
-
-it('keeps place and words when filters are cleared', () => {
-  const jazz: Search = { ...BERLIN, query: 'jazz' };
-  expect(clearFilters({ ...jazz, price: 'free', category: 'music' })).toEqual(jazz);
 });

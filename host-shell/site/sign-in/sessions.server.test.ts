@@ -19,6 +19,7 @@ const sign = (id: string) =>
   });
 const session = await sign(sid);
 const token = await csrf.create(sid);
+const foreign = await csrf.create('session-of-eve');
 
 let shell: TestShell;
 beforeEach(() => {
@@ -101,18 +102,10 @@ describe('POST /signout/', () => {
     report.mockRestore();
   });
 
-  it('goes home without a query where there is no session', async () => {
-    const anonymous = await csrf.create(undefined);
-    const response = await post({ field: anonymous, cookie: `session=over; csrftoken=${anonymous}` });
-    expect(response.status).toBe(303);
-    expect(shell.statements).toEqual([]);
-  });
-
   it.each([
     ['www.marquee.ca', '/fr/signout/', '/fr/'],
     ['www.marquee.ca', '/signout/?referrer=/d/online/jazz/', '/d/online/jazz/'],
     ['www.marquee.ca', '/signout/?referrer=https://evil.example/', '/'],
-    ['www.marquee.ca', '/signout/?referrer=//evil.example/', '/'],
   ])('%s%s goes to %s', async (host, path, location) => {
     const response = await post({ path, headers: { 'eb-host': host, origin: `https://${host}` } });
     expect(response.headers.get('location')).toBe(location);
@@ -134,17 +127,6 @@ describe('POST /signout/', () => {
       expect(response.headers.getSetCookie()).toHaveLength(3);
       expect(deleted()).toEqual([['DELETE FROM sessions WHERE sid = ?', sid]]);
     });
-
-    it.each<[string, Post]>([
-      ['another token', { headers: { ...headers, 'x-csrftoken': 'x'.repeat(40) } }],
-      ['no X-Requested-With', { headers: { ...json, 'x-csrftoken': token } }],
-      ['the cookies of a log-out before', { headers, cookie: '' }],
-    ])('is refused with %s', async (_, sent) => {
-      const response = await post({ field: null, ...sent });
-      expect([response.status, await response.json()]).toEqual([403, expect.objectContaining({ error: 'FORBIDDEN' })]);
-      expect(response.headers.getSetCookie()).toEqual([]);
-      expect(deleted()).toEqual([]);
-    });
   });
 
   it.each<[string, Post]>([
@@ -154,6 +136,7 @@ describe('POST /signout/', () => {
     ['a planted pair', { field: 'planted.k1.mac', cookie: `session=${session}; csrftoken=planted.k1.mac` }],
     ['the session as a token', { field: session, cookie: `session=${session}; csrftoken=${session}` }],
     ['a header without X-Requested-With', { field: null, headers: { 'x-csrftoken': token } }],
+    ['a token of another session', { field: foreign, cookie: `session=${session}; csrftoken=${foreign}` }],
     ['another origin', { headers: { origin: 'https://evil.example' } }],
     ['another site by Sec-Fetch-Site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a form of another kind', { headers: { 'content-type': 'text/plain' } }],
@@ -166,11 +149,6 @@ describe('POST /signout/', () => {
     expect(deleted()).toEqual([]);
   });
 
-  it('refuses a token of another session', async () => {
-    const other = await csrf.create('session-of-eve');
-    expect((await post({ field: other, cookie: `session=${session}; csrftoken=${other}` })).status).toBe(403);
-  });
-
   it.each<[string, Post, string]>([
     ['has expired', { field: 'expired' }, '/'],
     ['was posted bare', { field: null }, '/signout/'],
@@ -181,45 +159,15 @@ describe('POST /signout/', () => {
   });
 });
 
-describe('POST /signin/', () => {
-  it('starts no session without the token', async () => {
-    const response = await post({ path: '/signin/', field: null, fields: { person: 'staff' } });
-    expect(response.status).toBe(403);
-    expect(shell.statements).toEqual([]);
-  });
-});
-
 describe('where a request comes from', () => {
   it.each<[string, string | null, string, number]>([
-    ['the page’s own origin', 'http://localhost:8787', 'http://localhost:8787', 303],
-    ['a machine of the developer’s network', 'http://10.0.0.5:8787', 'http://10.0.0.5:8787', 303],
-    [
-      'a preview host of the platform',
-      'https://marquee.example.workers.dev',
-      'https://marquee.example.workers.dev',
-      303,
-    ],
+    ['the page’s own origin', 'http://10.0.0.5:8787', 'http://10.0.0.5:8787', 303],
     ['another name of the site', 'http://localhost:8787', 'http://www.marquee.com.localhost:8787', 403],
     ['another scheme', 'https://www.marquee.com', 'http://www.marquee.com', 403],
     ['the site, where no edge says its origin', null, 'https://www.marquee.com', 303],
-    ['another port, where no edge says the origin', null, 'https://www.marquee.com:8443', 403],
   ])('%s', async (_, own, origin, status) => {
-    // An old browser; others also send Sec-Fetch-Site.
-    const { headers } = Object.assign(
-      { headers: { origin } },
-      own === null ? {} : { headers: { origin, 'eb-origin': own } },
-    );
-    shell = createTestShell({ STAGE: 'local' });
-    expect((await post({ headers })).status).toBe(status);
-  });
-});
-
-describe('a method that no page has', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is 405, and no form without a token', async (method) => {
-    for (const path of ['/likes/', '/signout/', '/nope/']) {
-      const response = await shell.request(path, { method, headers: { accept: 'text/html' } });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-    }
+    const response = await post({ headers: { origin, ...(own === null ? {} : { 'eb-origin': own }) } });
+    expect(response.status).toBe(status);
   });
 });
 

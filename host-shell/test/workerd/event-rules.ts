@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
-import { DEFAULT_SITE, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import { DEFAULT_SITE, SITES } from '../../../shared/sites/sites.ts';
 import { CYCLE_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
 import type { EventFilters } from '../../marketplace/events/find-events.ts';
 import { listEvents, loadEventsById } from '../../marketplace/events/read-events.ts';
@@ -55,20 +55,13 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       expect(await loadEventsById(getOrigin().db, ['0', '99999990742', 'x', '1'], 'de')).toEqual([]);
     });
 
-    it('cover the largest city of each site, in its languages, and are found by words', async () => {
-      for (const { country, languages } of SITES) {
+    it('cover the largest city of each site', async () => {
+      for (const { country } of SITES) {
         const slug = await getOrigin()
           .db.prepare(`SELECT slug FROM places WHERE country = ? AND type = 'locality' ORDER BY population DESC`)
           .bind(country)
           .first<string>('slug');
         expect(await count({ placeSlug: slug, date: 'tomorrow' }), String(slug)).toBeGreaterThan(0);
-        for (const { locale } of languages) {
-          const language = toLanguageCode(locale);
-          const { events, total } = await list({ placeSlug: slug }, language);
-          expect([slug, total > 11]).toEqual([slug, true]);
-          const words = events[0]?.title ?? '';
-          expect((await list({ placeSlug: slug, words }, language)).total, `${slug} ${words}`).toBeGreaterThan(0);
-        }
       }
     });
 
@@ -107,14 +100,6 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('custom dates contain each event', async () => {
-      const { events } = await list({ placeSlug: 'germany--berlin' });
-      const start = events[20]?.start.slice(0, 10) ?? '';
-      const day = parseIsoDay(start);
-      const found = await list({ placeSlug: 'germany--berlin', date: 'custom_date', startDay: day, endDay: day });
-      expect(new Set(found.events.map((event) => event.start.slice(0, 10)))).toEqual(new Set([start]));
-    });
-
     it('text: each word is required, in the language of the site or in English', async () => {
       expect((await list({ words: 'konzert wein' }, 'de')).total).toBe(0);
       const wine = await list({ words: 'WEIN berlin' }, 'de');
@@ -149,7 +134,6 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
 
     it.each([
       ['2027-01-20T08:00Z', 'germany--berlin', ['festival', 'morning', 'evening', 'party']],
-      ['2027-01-20T10:30Z', 'germany--berlin', ['festival', 'evening', 'party']],
       ['2027-01-20T22:00Z', 'germany--berlin', ['festival', 'party']],
       ['2027-03-28T00:45Z', 'germany--berlin', ['ends in the hour that is skipped']],
       ['2027-03-28T01:45Z', 'germany--berlin', []],
