@@ -22,7 +22,7 @@ import { QueryParameters, readCoordinates, resolveAudience } from './query-param
 const VIEWPORT_DEGREES = 0.05;
 
 /** Serves places by request, map id, coordinates and slug, and place predictions. */
-export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
+const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
   .get(PLACE_FROM_REQUEST_PATH, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
     const place = await resolveRequestPlace(c.env.DB, {
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 const SUGGESTIONS_CACHE = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Serves autocomplete and trending. */
-export const createSearchRoutes = (getNow: () => number) =>
+const createSearchRoutes = (getNow: () => number) =>
   new Hono<{ Bindings: MarketplaceBindings }>()
     .get(AUTOCOMPLETE_PATH, async (c) => {
       const query = new QueryParameters(new URL(c.req.url).searchParams);

@@ -50,11 +50,6 @@ describe('the policy of a page', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
   });
-
-  it('ties no local page to https', async () => {
-    const { headers } = await createTestShell({ STAGE: 'local' }).request('/signin/');
-    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
-  });
 });
 
 it('a file of a page is kept for good, and what does not exist is not', async () => {

@@ -17,7 +17,7 @@ import { createPlaygroundPages } from './playground/playground-routes.server.ts'
 import { renderPage, respondToRequest } from './respond.server.ts';
 import { createDebugContext } from './staff/staff-routes.server.ts';
 
-export interface SiteConfig {
+interface SiteConfig {
   readonly files: HostFiles;
   readonly now: () => number;
 }

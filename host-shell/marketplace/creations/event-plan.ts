@@ -66,7 +66,7 @@ export function createEmptyPlan(language: string, currency: string): EventPlan {
   };
 }
 
-export type PlanGap = 'title' | 'location' | 'date' | 'startTime' | 'endTime';
+type PlanGap = 'title' | 'location' | 'date' | 'startTime' | 'endTime';
 
 export function findPlanGaps({ title, isOnline, place, date, startTime, endTime }: EventPlan): readonly PlanGap[] {
   const gaps = { title, location: isOnline || place !== null ? 'known' : '', date, startTime, endTime };

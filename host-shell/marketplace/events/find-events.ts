@@ -29,7 +29,7 @@ export interface EventFilters {
   readonly offset: number;
 }
 
-export interface SeriesRow extends SeriesTimes {
+interface SeriesRow extends SeriesTimes {
   readonly series: number;
   readonly is_online: number;
   readonly category: string;
@@ -55,7 +55,7 @@ export interface SeriesRow extends SeriesTimes {
 
 export type EventRow = SeriesRow & { readonly day: number };
 
-export interface FoundEvents {
+interface FoundEvents {
   readonly events: readonly EventRow[];
   readonly count: number;
 }

@@ -30,7 +30,7 @@ function readOffset(instant: number, timeZone: string): number {
  * Converts a wall time to an instant (RFC 5545 §3.3.5): of a repeated time the first counts, and a skipped time is interpreted
  * with the offset before the change.
  */
-export function toInstantMinute(wall: number, timeZone: string): number {
+function toInstantMinute(wall: number, timeZone: string): number {
   const before = readOffset(wall - MINUTES_A_DAY, timeZone);
   const after = readOffset(wall + MINUTES_A_DAY, timeZone);
   const isOn = (offset: number) => readOffset(wall - offset, timeZone) === offset;
@@ -38,7 +38,7 @@ export function toInstantMinute(wall: number, timeZone: string): number {
 }
 
 /** @param local `2026-11-21T20:00` */
-export function parseWallTime(local: string): number {
+function parseWallTime(local: string): number {
   return Date.parse(`${local.slice(0, 16)}Z`) / MINUTE_MS;
 }
 

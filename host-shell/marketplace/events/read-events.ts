@@ -46,7 +46,7 @@ export interface MarketEvent {
   readonly details: EventDetails | null;
 }
 
-export function toEvent(row: EventRow, language: string): MarketEvent {
+function toEvent(row: EventRow, language: string): MarketEvent {
   const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
   const name = (english: string | null, names: string | null) =>
     english === null ? null : localizeName(english, names, language);

@@ -30,7 +30,7 @@ export async function filterLiked(
   return liked.filter((event) => events.includes(event));
 }
 
-export interface Collection {
+interface Collection {
   readonly id: number;
   readonly name: string;
   readonly events: readonly string[];

@@ -3,10 +3,7 @@ import { cleanLine, cleanText } from '../../../shared/text/clean-text.ts';
 import type { ChoiceKind, FieldData, FieldOption } from '../page/blocks.ts';
 import type { TranslatePage } from '../page/page-context.ts';
 
-export type FieldRow = Pick<
-  FieldData,
-  'kind' | 'isRequired' | 'width' | 'maxLength' | 'hasCounter' | 'autoComplete'
-> & {
+type FieldRow = Pick<FieldData, 'kind' | 'isRequired' | 'width' | 'maxLength' | 'hasCounter' | 'autoComplete'> & {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
   /** For `number` only. */
@@ -14,7 +11,7 @@ export type FieldRow = Pick<
   readonly max?: number;
 };
 
-export type FormFields = Readonly<Record<string, FieldRow>>;
+type FormFields = Readonly<Record<string, FieldRow>>;
 
 type ValueOf<Kind extends FieldRow['kind']> = Kind extends 'checkbox'
   ? boolean

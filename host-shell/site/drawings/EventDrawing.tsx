@@ -27,7 +27,7 @@ import {
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 
 /** Muted colors around the brand's orange: the ground of a drawing, its shape, and the icon on it. The last two are dark. */
-export const PALETTES = {
+const PALETTES = {
   apricot: { ground: '#ffd6c2', main: '#f6682f', icon: '#ffffff' },
   lilac: { ground: '#ddd2f6', main: '#8062d8', icon: '#ffffff' },
   mint: { ground: '#c3e6d3', main: '#2f9e6b', icon: '#ffffff' },

@@ -95,7 +95,7 @@ interface TicketCardProps extends Pick<EventPageData, 'tickets' | 'canCollect'> 
 }
 
 /** Price and tickets of an event. On phones both stay at the bottom of the screen until the user reaches the card. */
-export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
+function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
   const { t } = usePage();
   return (
     <aside className="pg-event__aside" aria-label={t('event.tickets')}>

@@ -73,7 +73,7 @@ export interface KnownPlace extends PlaceText {
   readonly timeZone: string | null;
 }
 
-export async function loadPlace(services: PageServices, slug: string): Promise<KnownPlace | null> {
+async function loadPlace(services: PageServices, slug: string): Promise<KnownPlace | null> {
   const row = await findPlaceBySlug(services.db, slug);
   if (row === null) return null;
   const location = toLocation(toPlace(row, getAudience(services).language));

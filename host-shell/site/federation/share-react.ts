@@ -40,7 +40,7 @@ function rejectLate(error: unknown): Promise<never> {
  * the page has the value of the manifest, the manifest that of the entry. Under Trusted Types the policy's
  * name must be listed in the page's content security policy.
  */
-export function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin {
+function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin {
   const policy =
     typeof trustedTypes === 'undefined'
       ? { createScriptURL: checkScriptUrl }

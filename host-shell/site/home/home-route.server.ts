@@ -22,7 +22,7 @@ async function loadForYou(services: PageServices, search: Search): Promise<reado
 }
 
 /** Ranks events: a chosen sub-category counts more than its category, and the earlier event wins a tie. */
-export function rankByInterest(events: readonly MarketEvent[], interests: ReadonlySet<string>): readonly MarketEvent[] {
+function rankByInterest(events: readonly MarketEvent[], interests: ReadonlySet<string>): readonly MarketEvent[] {
   const score = ({ category, subcategory, tags }: MarketEvent) =>
     (interests.has(String(subcategory)) ? 2 : 0) +
     (interests.has(category) ? 1 : 0) +

@@ -12,7 +12,7 @@ const NONCE_BYTES = 16;
 const TOKEN_MAX_LENGTH = 256;
 
 /** Reasons to refuse a state-changing request; part of the error object, for integrators. */
-export const CSRF_PROBLEMS = {
+const CSRF_PROBLEMS = {
   origin: 'The request comes from another site.',
   'requested-with': 'The header X-Requested-With is missing.',
   token: 'The CSRF token is missing, wrong or of another session.',

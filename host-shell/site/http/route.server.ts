@@ -15,7 +15,7 @@ import { createNotice, type NoticeId } from './notices.server.ts';
 import type { HostFiles, PageHead } from './render-document.server.ts';
 
 /** The part of a service binding used here. The Workers types conflict with those of the DOM. */
-export interface ServiceBinding {
+interface ServiceBinding {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -134,7 +134,7 @@ export interface MarketRedirect {
 }
 
 /** A demand to sign in. Afterwards the user returns to the given path. */
-export interface SignInDemand {
+interface SignInDemand {
   readonly signIn: string;
 }
 

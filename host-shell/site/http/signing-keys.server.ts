@@ -6,7 +6,7 @@ import type { Stage } from '../../../shared/stages/stages.ts';
 import { CsrfTokens } from './csrf-protection.server.ts';
 import type { HostShellBindings } from './route.server.ts';
 
-export interface SigningKeys {
+interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
   readonly callers: OriginTokens;

@@ -139,11 +139,7 @@ interface EventBrief {
 const STEM_LENGTH = 4;
 
 /** Completes a plan from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
-export function generatePlan(
-  plan: EventPlan,
-  { what, audience, when }: EventBrief,
-  { t, tc }: Translations,
-): EventPlan {
+function generatePlan(plan: EventPlan, { what, audience, when }: EventBrief, { t, tc }: Translations): EventPlan {
   const topic = chooseTopic(`${what} ${audience}`, tc);
   const [format = 'classes'] = CATEGORY_FORMATS[topic.category];
   const place = plan.isOnline ? t('event.online') : (plan.placeText.split(',')[0] ?? '');

@@ -46,7 +46,7 @@ export interface FieldOption {
   readonly label: string;
 }
 
-export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
+type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
 export type ChoiceKind = 'select' | 'choices';
 
 export interface FieldData {

@@ -58,7 +58,7 @@ export type EventList =
   | { readonly state: 'listed'; readonly events: readonly EventCardData[]; readonly total: number }
   | { readonly state: 'failed' };
 
-export interface HomePageData {
+interface HomePageData {
   readonly kind: 'home';
   readonly place: PlaceText | null;
   readonly list: EventList;
@@ -89,7 +89,7 @@ export interface EventPageData {
 }
 
 /** `over` once the event has begun. */
-export type TicketSales = 'open' | 'sold-out' | 'over';
+type TicketSales = 'open' | 'sold-out' | 'over';
 
 export interface TicketOffer {
   readonly sales: TicketSales;
@@ -98,7 +98,7 @@ export interface TicketOffer {
   readonly request: string;
 }
 
-export interface PlaygroundPageData {
+interface PlaygroundPageData {
   readonly kind: 'playground';
   readonly options: PlaygroundOptions;
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
+import { ApiError } from '../../../shared/api/api-client.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import type { ErrorObject } from '../../../shared/contracts/http-problem.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
@@ -26,21 +26,17 @@ interface SettledOutcome {
   readonly notice: PageNotice | null;
 }
 
-export type ActionOutcome =
+type ActionOutcome =
   | SettledOutcome
   /** The session is over: `location` is the page to sign in at. */
   | { readonly state: 'sign-in'; readonly location: string };
 
 /** Sends the fields of a form, each with a single value, and updates the counts in the header. */
-export async function postAction(
-  form: HTMLFormElement,
-  fields: Readonly<Record<string, string>>,
-  api: Pick<ApiClient, 'callSite'> = createSiteApi(),
-): Promise<ActionOutcome> {
+async function postAction(form: HTMLFormElement, fields: Readonly<Record<string, string>>): Promise<ActionOutcome> {
   const { pathname, search } = new URL(form.action);
   const body = { ...fields, ...Object.fromEntries(new FormData(form)) };
   try {
-    return show('done', (await api.callSite(pathname + search, { method: 'POST', body })) as ActionAnswer);
+    return show('done', (await createSiteApi().callSite(pathname + search, { method: 'POST', body })) as ActionAnswer);
   } catch (cause) {
     const { failure } = cause instanceof ApiError ? cause : {};
     const error = failure?.kind === 'status' ? failure.error : null;
@@ -55,7 +51,7 @@ function show(state: SettledOutcome['state'], { user, notice }: ActionAnswer): A
   return { state, notice: notice ?? null };
 }
 
-export interface Toggle {
+interface Toggle {
   readonly isOn: boolean;
   readonly isPending: boolean;
   /** Switches optimistically, and reverts if the server refuses. A form that leads to the sign-in is sent as HTML. */
@@ -70,8 +66,7 @@ interface ToggleOptions {
 }
 
 export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle {
-  const { frame } = usePage();
-  const showOutcome = useShowOutcome();
+  const { frame, t, showNotice } = usePage();
   const queries = useQueryClient();
   const { data: isOn = initial } = useQuery({ queryKey: key, queryFn: skipToken, initialData: initial });
   const { mutate, isPending } = useMutation({
@@ -81,7 +76,9 @@ export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle
     onMutate: ({ next }) => void queries.setQueryData(key, next),
     onSettled(outcome, _error, { next }) {
       if (outcome?.state !== 'done' && queries.getQueryData(key) === next) queries.setQueryData(key, !next);
-      showOutcome(outcome);
+      if (outcome?.state === 'sign-in') return window.location.assign(outcome.location);
+      // Without an outcome the action did not reach the server.
+      showNotice(outcome?.notice ?? { text: t('form.not-sent'), severity: 'error' });
     },
   });
   return {
@@ -92,18 +89,6 @@ export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle
       event.preventDefault();
       mutate({ form, next: !isOn });
     },
-  };
-}
-
-/**
- * Returns a function that shows the outcome of an action: its notice, or the sign-in page if the session has ended. An
- * undefined outcome means that the action did not reach the server.
- */
-function useShowOutcome(): (outcome: ActionOutcome | undefined) => void {
-  const { t, showNotice } = usePage();
-  return (outcome) => {
-    if (outcome?.state === 'sign-in') return window.location.assign(outcome.location);
-    showNotice(outcome?.notice ?? { text: t('form.not-sent'), severity: 'error' });
   };
 }
 

@@ -109,7 +109,7 @@ function NoResults({ search }: { readonly search: Search }) {
  *
  * @param day ISO date
  */
-export function resolveSubCategoryTheme(
+function resolveSubCategoryTheme(
   { theme }: Pick<SubCategory, 'theme'>,
   domain: string,
   day: string,
@@ -124,7 +124,7 @@ interface SubCategoryTilesProps {
   readonly imageBase: string;
 }
 
-export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesProps) {
+function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesProps) {
   const { frame, tc } = usePage();
   const category = findCategory(search.category ?? '');
   const items = listTiles(search);

@@ -5,7 +5,7 @@ import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { DEFAULT_SITE, SITES } from '../../../shared/sites/sites.ts';
 import { CYCLE_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
 import type { EventFilters } from '../../marketplace/events/find-events.ts';
-import { listEvents, loadEventsById } from '../../marketplace/events/read-events.ts';
+import { listEvents } from '../../marketplace/events/read-events.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 
 const NONE: EventFilters = {
@@ -47,14 +47,6 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
     getOrigin().db.prepare(`SELECT count(*) AS n FROM event_series WHERE ${where}`).first<number>('n');
 
   describe('sample events', () => {
-    it('are several thousand, and each has a page with the same id', async () => {
-      expect(await count({})).toBeGreaterThan(3_000);
-      const { events } = await list({ placeSlug: 'germany--berlin', limit: 5 }, 'de');
-      const ids = events.map(({ id }) => id);
-      expect(await loadEventsById(getOrigin().db, ids, 'de')).toEqual(events);
-      expect(await loadEventsById(getOrigin().db, ['0', '99999990742', 'x', '1'], 'de')).toEqual([]);
-    });
-
     it('cover the largest city of each site', async () => {
       for (const { country } of SITES) {
         const slug = await getOrigin()
