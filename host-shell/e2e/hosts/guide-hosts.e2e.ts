@@ -13,13 +13,17 @@ const PACKAGE_HOSTS = [...HOSTS, ...SERVED_HOSTS].filter((host) => host.startsWi
 
 for (const host of PACKAGE_HOSTS) {
   const details = isForeignHost(host) || isServedHost(host) ? FOREIGN : {};
-  test(`a host of the package, built by its guide, has a header and searches: ${host}`, details, async ({ page }) => {
-    test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
-    const files = await checkHost(page, host);
-    const isRenderedByServer = host === 'package-node' || isServedHost(host);
-    // The others have a header that brings its React.
-    if (!isRenderedByServer) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
-  });
+  test(
+    `a host of the package, built by its guide, has a header and searches: ${host}${host === 'package' ? ' @thorough' : ''}`,
+    details,
+    async ({ page }) => {
+      test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
+      const files = await checkHost(page, host);
+      const isRenderedByServer = host === 'package-node' || isServedHost(host);
+      // The others have a header that brings its React.
+      if (!isRenderedByServer) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
+    },
+  );
 }
 
 test(
@@ -94,7 +98,9 @@ test('the component of the package comes, takes props, gives them back and goes,
   expect([complaints, reports.beacons]).toEqual([[], []]);
 });
 
-test('the federated component tries a second time, and leaves its content and one report', async ({ page }) => {
+test('the federated component tries a second time, and leaves its content and one report @thorough', async ({
+  page,
+}) => {
   const reports = await collectReports(page);
   const tried: string[] = [];
   let failures = 1;
@@ -115,7 +121,7 @@ test('the federated component tries a second time, and leaves its content and on
   expect(await reports.countEvents()).toBe(1);
 });
 
-test('a browser test of a host has the double in place of the header', async ({ page }) => {
+test('a browser test of a host has the double in place of the header @thorough', async ({ page }) => {
   const { mockHeaderOf }: typeof import('../../../header-remote/host/testing.ts') = await import(
     pathToFileURL(resolve('dist/host-package/testing.js')).href
   );

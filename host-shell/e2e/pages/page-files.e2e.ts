@@ -117,7 +117,7 @@ function listMissingRules(page: Page): Promise<readonly string[]> {
 
 const RESULTS = '/d/ny--new-york/all-events/';
 
-test('the HTML of a first view has every style that it uses', async ({ page }) => {
+test('the HTML of a first view has every style that it uses @thorough', async ({ page }) => {
   const expectWhole = async (path: string) => {
     await page.context().clearCookies({ name: 'page_style' });
     await page.goto(path);

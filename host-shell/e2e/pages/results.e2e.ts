@@ -38,7 +38,7 @@ test.describe('the results page', () => {
     expect(await listTitles(page)).toEqual(before);
   });
 
-  test('shows the sub-categories of a category as tiles with an image, and the subtitle of a single one', async ({
+  test('shows the sub-categories of a category as tiles with an image, and the subtitle of a single one @thorough', async ({
     page,
   }) => {
     await page.goto('/d/united-states/community--events/');
@@ -59,7 +59,7 @@ test.describe('the results page', () => {
     await expect(tiles).toHaveCount(0);
   });
 
-  test('offers help if there are no results', async ({ page }) => {
+  test('offers help if there are no results @thorough', async ({ page }) => {
     await page.goto('/d/germany--berlin/free--music--events/qwertzuiop/');
     await expect(page.getByRole('main')).toContainText(
       "Looks like we don't have any current events listed nearby. Try searching another city.",
@@ -70,7 +70,9 @@ test.describe('the results page', () => {
   });
 });
 
-test('on phones the filters are one row that scrolls, the chosen ones first, and open under it', async ({ page }) => {
+test('on phones the filters are one row that scrolls, the chosen ones first, and open under it @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/d/ny--new-york/free--events/');
   const filters = page.getByRole('region', { name: 'Filters' });
