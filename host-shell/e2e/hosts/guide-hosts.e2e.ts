@@ -5,23 +5,21 @@ import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
-import { FOREIGN, isServedHost, SERVED_HOSTS } from './fixture-files.ts';
+import { FOREIGN, SERVED_HOSTS } from './fixture-files.ts';
 import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
 import type {} from './pages/package/react.ts';
 
-const PACKAGE_HOSTS = [...HOSTS, ...SERVED_HOSTS].filter((host) => host.startsWith('package') || host === 'php');
-
-for (const host of PACKAGE_HOSTS) {
-  const details = isForeignHost(host) || isServedHost(host) ? FOREIGN : {};
+for (const host of [...HOSTS, ...SERVED_HOSTS]) {
+  const tag = host === 'package' ? ' @thorough' : '';
   test(
-    `a host of the package, built by its guide, has a header and searches: ${host}${host === 'package' ? ' @thorough' : ''}`,
-    details,
+    `a host by its guide has a header and searches: ${host}${tag}`,
+    isForeignHost(host) ? FOREIGN : {},
     async ({ page }) => {
       test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
       const files = await checkHost(page, host);
-      const isRenderedByServer = host === 'package-node' || isServedHost(host);
-      // The others have a header that brings its React.
-      if (!isRenderedByServer) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
+      // The others have a header from the server, or share their React.
+      const bringsReact = /^package(-react|-vue|-svelte|-angular)?$/.test(host);
+      if (bringsReact) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
     },
   );
 }
