@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../../tools/start/stack.ts';
@@ -16,6 +16,7 @@ const buildPage = (body: string) => `<!doctype html>
 <body>${body}</body>
 </html>`;
 
+const makeFolder = () => mkdtemp(join(tmpdir(), 'marquee-host-'));
 const readFixture = (path: string) => readFile(join(FIXTURES, path), 'utf8');
 
 /** What webpack and Rspack agree on. */
@@ -63,10 +64,10 @@ async function buildWithVite(folder: string): Promise<HostFiles> {
 /** A page that the host's server writes, with the header's site in the place of the documented one. */
 type ServerPage = (marquee: string) => Promise<string>;
 
-/** Writes a fixture's server, with the header's site in it, into a folder. */
-async function copyServer(fixture: string, marquee: string, folder: string): Promise<string> {
-  const copy = join(folder, 'server.mjs');
-  await writeFile(copy, nameSite(await readFixture(`${fixture}/server.mjs`), marquee));
+/** Writes a fixture's program, with the header's site in it, into a folder. */
+async function copyProgram(path: string, marquee: string, folder = makeFolder()): Promise<string> {
+  const copy = join(await folder, basename(path));
+  await writeFile(copy, nameSite(await readFixture(path), marquee));
   return copy;
 }
 
@@ -87,12 +88,11 @@ async function runNodeServer(program: string): Promise<string> {
   }
 }
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'marquee-host-'));
-
 const SERVERS: Readonly<Record<string, ServerPage>> = {
-  node: async (marquee) => runNodeServer(await copyServer('node', marquee, await makeFolder())),
+  node: async (marquee) => runNodeServer(await copyProgram('node/server.mjs', marquee)),
   'package-node': async (marquee) =>
-    runNodeServer(await copyServer('package-node', marquee, await copyToPackage('package-node'))),
+    runNodeServer(await copyProgram('package-node/server.mjs', marquee, copyToPackage('package-node'))),
+  curl: async (marquee) => (await promisify(execFile)('sh', [await copyProgram('curl/page.sh', marquee)])).stdout,
 };
 
 const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {

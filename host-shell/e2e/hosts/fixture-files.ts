@@ -46,6 +46,7 @@ export function nameSite(text: string, marquee: string): string {
   return text
     .replace(/timeout\((1_000|1e3)\)/g, 'timeout(20_000)')
     .replace("'timeout' => 1", "'timeout' => 20")
+    .replaceAll('--max-time 1 ', '--max-time 20 ')
     .replace(/(createHeaderClient|marqueeHeader)\(\{/g, '$1({ deadline: 20_000,')
     .replace(/<Marquee(Head|Fragment) /g, '<Marquee$1 deadline={20_000} ')
     .replaceAll(DOCUMENTED, marquee);
