@@ -1,11 +1,16 @@
 import { defineConfig } from 'playwright/test';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
-import { CHROMIUM_ONLY } from './host-shell/e2e/stack-page.ts';
+import { CHROMIUM_ONLY, THOROUGH } from './host-shell/e2e/stack-page.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium, ensureOptional, FIREFOX_PREFERENCES } from './tools/programs.ts';
 
-/** The journeys run in every engine, the other tests in Chromium; `npm run test:all` runs those in Firefox, too. */
+/**
+ * The journeys run in every engine, the other tests in Chromium. `npm run test:all` adds the thorough ones, and runs all in
+ * Firefox, too.
+ */
 const JOURNEY_TESTS = '**/journeys/*.e2e.ts';
-const FIREFOX_RUNS_ALL = process.env.FIREFOX_TESTS === 'all';
+const RUNS_ALL = process.env.BROWSER_TESTS === 'all';
+/** `npm run test:hosts` installs what the foreign hosts need. */
+const LEFT_OUT = RUNS_ALL ? FOREIGN.tag : `${FOREIGN.tag}|${THOROUGH}`;
 /**
  * Tests that Firefox's driver cannot run, by file or by tag: it has no page without scripts, no media features, no touch, no
  * page without its policy, no input method and no Speculation Rules.
@@ -20,8 +25,7 @@ const webkit = ensureOptional('webkit', console.log);
 export default defineConfig({
   testDir: 'host-shell/e2e',
   testMatch: '**/*.e2e.ts',
-  // `npm run test:hosts` installs what these need.
-  grepInvert: new RegExp(FOREIGN.tag),
+  grepInvert: new RegExp(LEFT_OUT),
   outputDir: 'test-results',
   globalSetup: './host-shell/e2e/global-setup.ts',
   fullyParallel: true,
@@ -60,7 +64,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            ...(FIREFOX_RUNS_ALL ? { grepInvert: CHROMIUM_ALONE } : { testMatch: JOURNEY_TESTS }),
+            ...(RUNS_ALL ? { grepInvert: CHROMIUM_ALONE } : { testMatch: JOURNEY_TESTS }),
             use: {
               browserName: 'firefox',
               // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.

@@ -85,7 +85,9 @@ test.describe('the federated remote', () => {
   };
 
   for (const [what, fail] of Object.entries(failures)) {
-    test(`is not run by ${what}: one report, and page and header go on`, async ({ page }) => {
+    test(`is not run by ${what}: one report, and page and header go on${what.startsWith('an entry') ? '' : ' @thorough'}`, async ({
+      page,
+    }) => {
       const reports = await collectReports(page);
       await fail(page);
       await page.goto('/');
@@ -177,7 +179,7 @@ const CHANGED = [
 ] as const;
 
 for (const { url, files, shows } of CHANGED)
-  test(`a file that was changed is not run, and the page goes on: ${files[0]} at ${new URL(url, 'http://page').pathname}`, async ({
+  test(`a file that was changed is not run, and the page goes on: ${files[0]} at ${new URL(url, 'http://page').pathname}${url === '/' ? '' : ' @thorough'}`, async ({
     page,
   }) => {
     for (const file of files) await changeFile(page, file);

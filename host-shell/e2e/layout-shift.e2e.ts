@@ -25,7 +25,7 @@ const SCENES = [
 ] as const satisfies readonly { domain: string; path: string; user: TestUser; widths: readonly number[] }[];
 
 for (const { domain, path, user, widths } of SCENES)
-  test(`everything stays where it is first painted, on ${domain}${path} as ${user}: while the header hydrates, its menus come and the font is late`, async ({
+  test(`everything stays where it is first painted, on ${domain}${path} as ${user}: while the header hydrates, its menus come and the font is late${domain === '.ca' ? ' @thorough' : ''}`, async ({
     page,
   }) => {
     let painted = Promise.withResolvers<void>();

@@ -65,7 +65,9 @@ test.describe('an older browser', CHROMIUM_ONLY, () => {
 const PAGE_REPORT = /Failed to fetch dynamically imported module/;
 
 for (const file of ['react-dom.js', 'search.js']) {
-  test(`where ${file} does not parse, search and menus work, and one report says so`, async ({ page }) => {
+  test(`where ${file} does not parse, search and menus work, and one report says so${file === 'search.js' ? ' @thorough' : ''}`, async ({
+    page,
+  }) => {
     await page.route(`**/header/builds/*/${file}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript; charset=utf-8',

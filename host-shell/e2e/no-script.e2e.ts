@@ -95,7 +95,7 @@ const CASES = [
   { domain: '.be', path: '/fr/', words: 'jazz', place: 'Berlin' },
 ] as const;
 
-test('the form leads to the address that the script builds', async ({ browser, page }) => {
+test('the form leads to the address that the script builds @thorough', async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: true, locale: 'en-US' });
   const scripted = await context.newPage();
   const search = async (on: Page, { domain, path, words, place }: (typeof CASES)[number]) => {
@@ -114,7 +114,7 @@ test('the form leads to the address that the script builds', async ({ browser, p
   await context.close();
 });
 
-test('pages filter by link, and sign a user in and out', async ({ page }) => {
+test('pages filter by link, and sign a user in and out @thorough', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/d/germany--berlin/all-events/');
   await page.locator('summary', { hasText: 'Price' }).click();

@@ -5,6 +5,12 @@ import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
 /** Marks a test, or a group, that runs in Chromium alone: `test('…', CHROMIUM_ONLY, async …)`. */
 export const CHROMIUM_ONLY = { tag: '@chromium' };
 
+/**
+ * Marks in its title a test that only `npm run test:all` runs: another instance of a rule that a test of every run shows, or a
+ * rule at the edge of the product.
+ */
+export const THOROUGH = '@thorough';
+
 /** URL on a country site of the running stack: `http://www.marquee.de.localhost:8787/signin/`. */
 export function siteUrl(domain: SiteDomain, path: string): string {
   const base = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');

@@ -70,7 +70,7 @@ const STAGES: readonly (readonly Lane[])[] = [
   [[{ name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright }]],
 ];
 
-/** `npm run test:all`: every browser test in Firefox, hosts of other frameworks and the screen reader, too. */
+/** `npm run test:all`: the thorough browser tests, every one in Firefox, hosts of other frameworks and the screen reader, too. */
 const MORE_STAGES: typeof STAGES = [
   [[step('hosts', 'npm', 'run', 'test:hosts')]],
   [[step('speech', 'node', 'tools/speech/speech.ts')]],
@@ -119,7 +119,7 @@ async function check(): Promise<void> {
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
-    ...(isWhole ? { FIREFOX_TESTS: 'all' } : {}),
+    ...(isWhole ? { BROWSER_TESTS: 'all' } : {}),
   };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];

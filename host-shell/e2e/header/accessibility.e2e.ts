@@ -35,7 +35,10 @@ async function openMenu(header: HeaderPage, name: string | RegExp): Promise<void
 }
 
 for (const user of ['anonymous', 'long name'] as const) {
-  test(`axe finds nothing in any state: ${user}`, async ({ header, page }) => {
+  test(`axe finds nothing in any state: ${user}${user === 'anonymous' ? ' @thorough' : ''}`, async ({
+    header,
+    page,
+  }) => {
     await page.setViewportSize({ width: DESKTOP, height: 900 });
     await header.open(user);
     for (const { name, width, users, open } of STATES) {
@@ -100,7 +103,10 @@ test.describe('names and landmarks', () => {
     }
   });
 
-  test('the skip link is first in tab order, visible on focus, and leads to the page', async ({ header, page }) => {
+  test('the skip link is first in tab order, visible on focus, and leads to the page @thorough', async ({
+    header,
+    page,
+  }) => {
     await header.open();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });

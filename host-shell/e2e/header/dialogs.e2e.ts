@@ -112,7 +112,7 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('scratch', 'header')]);
   });
 
-  test('a card loads no longer where its navigation does not leave the page, and can be chosen again', async ({
+  test('a card loads no longer where its navigation does not leave the page, and can be chosen again @thorough', async ({
     header,
     page,
   }) => {
@@ -161,7 +161,7 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
   });
 
-  test('stays on the page and explains why while the browser is offline', async ({ page, context }) => {
+  test('stays on the page and explains why while the browser is offline @thorough', async ({ page, context }) => {
     const header = new HeaderPage(page);
     await page.route(/create-event\.[\w-]+\.js/, (route) => route.abort());
     await header.open('organizer');
@@ -231,7 +231,7 @@ test.describe('the drawer', () => {
     expect(await readAttempts()).toEqual([attempt('scratch', 'drawer')]);
   });
 
-  test('lists expand, and start open where they contain the current page', async ({ header, page }) => {
+  test('lists expand, and start open where they contain the current page @thorough', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await header.open('anonymous', '/l/concerts/?utm_source=mail');
     await header.openDrawer();

@@ -29,7 +29,7 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 test.describe('where the window no longer has its layout', () => {
-  test('the drawer of a user, of a visitor, and one that its host hides ends', async ({ header, page }) => {
+  test('the drawer of a user, of a visitor, and one that its host hides ends @thorough', async ({ header, page }) => {
     for (const [user, from, to] of [
       ['anonymous', 360, 1608],
       ['attendee', 960, 1440],
@@ -65,7 +65,7 @@ test.describe('where the window no longer has its layout', () => {
     await expect(header.banner.getByRole('combobox').first()).toBeFocused();
   });
 
-  test('the create dialog stays, and returns the focus to a control that shows', async ({ header, page }) => {
+  test('the create dialog stays, and returns the focus to a control that shows @thorough', async ({ header, page }) => {
     await header.open('organizer');
     await header.menuButton('Create an event').click();
     await expect(header.dialog(QUESTION)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('where the window no longer has its layout', () => {
     await expectPageInUse(page);
   });
 
-  test('what the server opened in the other layout does not open as a dialog', async ({ header, page }) => {
+  test('what the server opened in the other layout does not open as a dialog @thorough', async ({ header, page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/menus*.js', async (route) => {
       await arrival.promise;

@@ -66,7 +66,7 @@ async function openHeld(header: HeaderPage, user: TestUser = 'anonymous', width 
 
 for (const { name, menu, user, width, way, press } of PRESSES)
   test(
-    `a press that interactive menus interrupt opens ${name}, by ${way}`,
+    `a press that interactive menus interrupt opens ${name}, by ${way}${way === 'touch' ? ' @thorough' : ''}`,
     way === 'touch' ? CHROMIUM_ONLY : {},
     async ({ header, page }) => {
       const letMenusCome = await openHeld(header, user, width);
@@ -104,7 +104,10 @@ test('hover opens the menu when its code is here, and nothing after the mouse ha
   await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the focus stays on its link of an open menu, and a press on the link follows it', async ({ header, page }) => {
+test('the focus stays on its link of an open menu, and a press on the link follows it @thorough', async ({
+  header,
+  page,
+}) => {
   const letMenusCome = await openHeld(header);
   await header.navigation.locator('details[data-menu=help] > summary').press('Enter');
   await page.keyboard.press('Tab');
@@ -123,7 +126,10 @@ test('the focus stays on its link of an open menu, and a press on the link follo
   await expect(page).toHaveURL(/\/help\/en-us\/articles\/319355\/$/);
 });
 
-test('the drawer keeps the open lists and the focused control of the server’s panel', async ({ header, page }) => {
+test('the drawer keeps the open lists and the focused control of the server’s panel @thorough', async ({
+  header,
+  page,
+}) => {
   const letMenusCome = await openHeld(header, 'anonymous', 360);
   const panel = header.navigation.locator('details[data-menu=mobile]');
   await panel.locator('> summary').click();

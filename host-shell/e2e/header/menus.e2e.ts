@@ -107,7 +107,10 @@ test('the pointer crosses diagonally to the panel, over another button', async (
   await expect(help).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu that scrolls under a resting pointer stays closed until the pointer moves', async ({ header, page }) => {
+test('a menu that scrolls under a resting pointer stays closed until the pointer moves @thorough', async ({
+  header,
+  page,
+}) => {
   await header.open();
   const clock = await installManualClock(page);
   const button = header.menuButton(organize);

@@ -68,7 +68,7 @@ test.describe('a link that is pressed to open elsewhere', () => {
 });
 
 for (const hasReact of [false, true]) {
-  test(`a search that is asked for elsewhere opens there and stays here, ${hasReact ? 'with' : 'before'} React`, async ({
+  test(`a search that is asked for elsewhere opens there and stays here, ${hasReact ? 'with React @thorough' : 'before React'}`, async ({
     page,
   }) => {
     const search = new SearchPage(page);
@@ -122,7 +122,7 @@ for (const hasReact of [false, true]) {
   });
 }
 
-test('a place that is typed before React is searched elsewhere by the form', async ({ page }) => {
+test('a place that is typed before React is searched elsewhere by the form @thorough', async ({ page }) => {
   const search = new SearchPage(page);
   await search.openBeforeReact();
   await search.location.click();
@@ -132,7 +132,7 @@ test('a place that is typed before React is searched elsewhere by the form', asy
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a row that chooses a place does so with any key', async ({ page }) => {
+test('a row that chooses a place does so with any key @thorough', async ({ page }) => {
   const search = new SearchPage(page);
   for (const choose of [
     () =>

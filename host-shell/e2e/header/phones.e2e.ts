@@ -250,7 +250,7 @@ test('the keyboard opens, searches and leaves at 400 % zoom', CHROMIUM_ONLY, asy
   await expect(field).toHaveValue('日本');
 });
 
-test('the focus is never covered by a header that the host made sticky', async ({ search, page }) => {
+test('the focus is never covered by a header that the host made sticky @thorough', async ({ search, page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await search.open();
   // As docs/hosts.md says.

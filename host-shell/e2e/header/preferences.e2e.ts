@@ -76,7 +76,7 @@ async function findFaintTexts(page: Page): Promise<string[]> {
 test.describe('for users who want more contrast', () => {
   test.use({ contextOptions: { contrast: 'more' } });
 
-  test('every text of the row, menus, drawer and suggestions has 7 to 1', async ({ header, page }) => {
+  test('every text of the row, menus, drawer and suggestions has 7 to 1 @thorough', async ({ header, page }) => {
     const search = new SearchPage(page);
     await search.open();
     await search.suggest('jaz');

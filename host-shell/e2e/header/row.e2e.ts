@@ -10,7 +10,7 @@ const SCENES: readonly { readonly name: string; readonly user: TestUser; readonl
 ];
 
 for (const { name, user, path } of SCENES)
-  test(`${name}: nothing overlaps, wraps, is cut or leaves the page, the same before any script; what left the row is in the menu`, async ({
+  test(`${name}: nothing overlaps, wraps, is cut or leaves the page, the same before any script; what left the row is in the menu${user === 'anonymous' ? ' @thorough' : ''}`, async ({
     header,
     page,
   }) => {
@@ -100,7 +100,7 @@ for (const [domain, path] of [
   ['.de', '/'],
   ['.ca', '/fr/'],
 ] as const)
-  test(`every label fits: ${domain}${path}`, async ({ page }) => {
+  test(`every label fits: ${domain}${path}${domain === '.ca' ? ' @thorough' : ''}`, async ({ page }) => {
     const url = siteUrl(domain, path);
     await page.goto(url);
     await page.locator('[data-marquee-ready]').waitFor();

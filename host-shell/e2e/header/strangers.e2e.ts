@@ -79,17 +79,18 @@ type Stranger = keyof typeof STRANGERS;
 /** After these React still has every node that it rendered, or that the server did. */
 const HARMLESS: readonly Stranger[] = ['translator', 'checker'];
 
+type Moment = 'before every script' | 'before React' | 'after React';
+
 /** When each changes the page: at the other moments it meets the same code. */
-const CASES = [
+const CASES: readonly (readonly [Stranger, Moment, TestUser, tag?: string])[] = [
   ['translator', 'before every script', 'organizer'],
-  ['translator', 'after React', 'anonymous'],
-  ['checker', 'before React', 'organizer'],
+  ['translator', 'after React', 'anonymous', ' @thorough'],
+  ['checker', 'before React', 'organizer', ' @thorough'],
   ['icon', 'before every script', 'anonymous'],
-  ['blocker', 'before every script', 'anonymous'],
+  ['blocker', 'before every script', 'anonymous', ' @thorough'],
   ['blocker', 'before React', 'organizer'],
   ['wrapper', 'after React', 'organizer'],
-] as const satisfies readonly (readonly [Stranger, string, TestUser])[];
-type Moment = (typeof CASES)[number][1];
+];
 
 const field = (page: Page) => page.locator('[role=combobox][name=q]').last();
 const options = (page: Page) => page.getByRole('option');
@@ -165,8 +166,8 @@ async function expectToWork(page: Page, user: TestUser): Promise<void> {
   await page.waitForURL('**/d/germany--berlin/jazz-bar/');
 }
 
-for (const [stranger, moment, user] of CASES)
-  test(`the header survives a ${stranger} ${moment}, as ${user}`, async ({ page }) => {
+for (const [stranger, moment, user, tag = ''] of CASES)
+  test(`the header survives a ${stranger} ${moment}, as ${user}${tag}`, async ({ page }) => {
     const complaints = collectConsole(page);
     const reports = await collectReports(page);
     await openChanged(page, stranger, moment, user);

@@ -1,23 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
 import { copyToPackage, DOCUMENTED, FIXTURES, nameSite, requireForeign } from './fixture-files.ts';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
 
-const PAGE = `<!doctype html>
+const buildPage = (body: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title></head>
-<body>{body}</body>
+<body>${body}</body>
 </html>`;
 
-const buildPage = (body: string) => PAGE.replace('{body}', body);
+const makeFolder = () => mkdtemp(join(tmpdir(), 'marquee-host-'));
 const readFixture = (path: string) => readFile(join(FIXTURES, path), 'utf8');
 
 /** What webpack and Rspack agree on. */
@@ -28,7 +27,7 @@ type Bundler = (configuration: object) => {
 
 async function buildWithConfiguration(bundler: Bundler, file: string): Promise<HostFiles> {
   const context = join(FIXTURES, 'react');
-  const path = await mkdtemp(join(tmpdir(), 'marquee-host-'));
+  const path = await makeFolder();
   const { default: configuration } = await import(pathToFileURL(join(context, file)).href);
   const compiler = bundler({
     ...configuration,
@@ -65,15 +64,12 @@ async function buildWithVite(folder: string): Promise<HostFiles> {
 /** A page that the host's server writes, with the header's site in the place of the documented one. */
 type ServerPage = (marquee: string) => Promise<string>;
 
-/** Writes a program, with the header's site in it, to a folder of its own. */
-async function writeProgram(name: string, text: string, marquee: string, folder?: string): Promise<string> {
-  const copy = join(folder ?? (await mkdtemp(join(tmpdir(), 'marquee-host-'))), name);
-  await writeFile(copy, nameSite(text, marquee));
+/** Writes a fixture's program, with the header's site in it, into a folder. */
+async function copyProgram(path: string, marquee: string, folder = makeFolder()): Promise<string> {
+  const copy = join(await folder, basename(path));
+  await writeFile(copy, nameSite(await readFixture(path), marquee));
   return copy;
 }
-
-const copyProgram = async (path: string, marquee: string) =>
-  writeProgram(path.replace('/', '-'), await readFixture(path), marquee);
 
 async function runNodeServer(program: string): Promise<string> {
   const port = await findFreePort();
@@ -92,41 +88,11 @@ async function runNodeServer(program: string): Promise<string> {
   }
 }
 
-/** What Next.js renders: the page in its layout. */
-const NEXT_PAGE = `
-import { renderToStaticMarkup } from 'react-dom/server.edge';
-import RootLayout from './layout.jsx';
-import Page from './page.jsx';
-export default async () => '<!doctype html>' + renderToStaticMarkup(await RootLayout({ children: <Page /> }));`;
-
-async function renderLayout(marquee: string): Promise<string> {
-  const { outputFiles } = await bundle({
-    stdin: { contents: NEXT_PAGE, resolveDir: join(FIXTURES, 'server-react'), loader: 'jsx' },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
-  const path = await writeProgram('layout.mjs', outputFiles[0]?.text ?? '', marquee);
-  const { default: render } = await import(pathToFileURL(path).href);
-  return render();
-}
-
 const SERVERS: Readonly<Record<string, ServerPage>> = {
   node: async (marquee) => runNodeServer(await copyProgram('node/server.mjs', marquee)),
   'package-node': async (marquee) =>
-    runNodeServer(
-      await writeProgram(
-        'server.mjs',
-        await readFixture('package-node/server.mjs'),
-        marquee,
-        await copyToPackage('package-node'),
-      ),
-    ),
+    runNodeServer(await copyProgram('package-node/server.mjs', marquee, copyToPackage('package-node'))),
   curl: async (marquee) => (await promisify(execFile)('sh', [await copyProgram('curl/page.sh', marquee)])).stdout,
-  'server-react': renderLayout,
 };
 
 const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
@@ -141,8 +107,6 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   'package-vue': async () => buildWithVite(await copyToPackage('package-vue')),
   'package-svelte': async () => buildWithVite(await copyToPackage('package-svelte')),
   'package-angular': async () => buildWithVite(await copyToPackage('package-angular')),
-  vue: () => buildWithVite('vue'),
-  svelte: () => buildWithVite('svelte'),
   html: async () => ({
     'index.html': buildPage(`${await readFixture('html/header.html')}<main id="main"><h1>A shop</h1></main>`),
   }),
@@ -151,8 +115,8 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
 /** Every host of files and of one page, by its name: `/hosts/vite/`. */
 export const HOSTS = [...Object.keys(BUILDS), ...Object.keys(SERVERS)] as const;
 
-/** Whether the host needs packages of `npm run test:hosts`. */
-export const isForeignHost = (host: string): boolean => /rspack|vue|svelte|angular/.test(host);
+/** Whether `npm run test:hosts` alone builds the host: it needs foreign packages, or is set up without the package. */
+export const isForeignHost = (host: string): boolean => !/^package(-react|-node)?$/.test(host);
 
 const built = new Map<string, Promise<HostFiles>>();
 

@@ -10,7 +10,7 @@ const setAttribute = (page: Page, name: string, value: string) =>
 const setProps = (page: Page, props: unknown) =>
   element(page).evaluate((node, given) => Object.assign(node, { props: given }), props);
 
-test('skips to the main landmark that the page has, where the page has a base too', async ({ page }) => {
+test('skips to the main landmark that the page has, where the page has a base too @thorough', async ({ page }) => {
   await openHost(page, '/embed');
   // As every Angular page has.
   await page.evaluate(() => document.head.append(Object.assign(document.createElement('base'), { href: '/app/' })));
@@ -149,7 +149,7 @@ test('tells its host by events, by callbacks that may change, and by a mark', as
   await expect.poll(takeHeard).toContainEqual(['onAnalytics', 'help']);
 });
 
-test('the history entry of an open search is marked in its address or its state, as the host chooses', async ({
+test('the history entry of an open search is marked in its address or its state, as the host chooses @thorough', async ({
   page,
 }) => {
   await openHost(page, '/embed');

@@ -65,7 +65,9 @@ test('what does not come, or not whole, shows the fallback header at once, and i
 });
 
 for (const [way, path] of WAYS)
-  test(`${way}: code that hangs shows the fallback header after 3,000 ms, until the header comes`, async ({ page }) => {
+  test(`${way}: code that hangs shows the fallback header after 3,000 ms, until the header comes${way === './mount' ? ' @thorough' : ''}`, async ({
+    page,
+  }) => {
     const reports = await collectReports(page);
     const code = await holdRequests(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
     await page.clock.install();
@@ -87,7 +89,9 @@ for (const [way, path] of WAYS)
     await expectOneReport(reports, 'deadline');
   });
 
-test('the fallback header is in the language of the site and locale that the host names', async ({ page }) => {
+test('the fallback header is in the language of the site and locale that the host names @thorough', async ({
+  page,
+}) => {
   await page.route(ABOUT_SITE, (route) => route.fulfill({ status: 502, json: {}, headers }));
   await page.goto(hostUrl('/embed-swiss'));
   await expect(banner(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
@@ -115,7 +119,7 @@ test('a host whose origin is not listed has the fallback header, and one message
   ]);
 });
 
-test('./Header keeps the fallback of its host until the header shows', async ({ page }) => {
+test('./Header keeps the fallback of its host until the header shows @thorough', async ({ page }) => {
   const reports = await collectReports(page);
   const code = await holdRequests(page, /\/(mount|header-code)\.js/);
   await page.clock.install();
@@ -130,7 +134,7 @@ test('./Header keeps the fallback of its host until the header shows', async ({ 
   await expect(fallbackLink(page)).toHaveCount(0);
 });
 
-test('a header that is removed or replaced while it loads is not a fault', async ({ page }) => {
+test('a header that is removed or replaced while it loads is not a fault @thorough', async ({ page }) => {
   const reports = await collectReports(page);
   const code = await holdRequests(page, /\/mount\.js/);
   await page.clock.install();
@@ -235,7 +239,9 @@ const DEFECTS: readonly {
 ];
 
 for (const { name, url, prepare, provoke, reports: expected, isReady } of DEFECTS) {
-  test(`the page stays up, of one build, with a link, a field and its reports: ${name}`, async ({ page }) => {
+  test(`the page stays up, of one build, with a link, a field and its reports: ${name}${expected === 0 ? ' @thorough' : ''}`, async ({
+    page,
+  }) => {
     const reports = await collectReports(page);
     const builds = new Set<string>();
     page.on('request', (request) => {

@@ -17,7 +17,7 @@ for (const [react, door, title] of [
   ['own', 'mount', 'on the React that a host shares'],
   ['19.0', 'Header', 'on an earlier React of the same major'],
   ['18', 'Header', 'beside another major of React'],
-  ['none', 'mount', 'without a React on the host'],
+  ['none', 'mount', 'without a React on the host @thorough'],
 ] as const) {
   const details = react === '19.0' || react === '18' ? FOREIGN : {};
   test(`the federated header works ${title}, with drawer and modal: ./${door}`, details, async ({ page }) => {

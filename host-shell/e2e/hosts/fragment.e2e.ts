@@ -64,7 +64,9 @@ for (const [what, reason] of [
   ['whose messages do not load', 'network'],
   ['that throws', 'render'],
 ] as const) {
-  test(`an included header ${what} works as it was sent, and is reported once`, async ({ page }) => {
+  test(`an included header ${what} works as it was sent, and is reported once${reason === 'render' ? ' @thorough' : ''}`, async ({
+    page,
+  }) => {
     const reports = await collectReports(page);
     await page.route('**/messages-en_US.js', async (route) => {
       if (reason === 'network') return route.fulfill({ status: 404, body: '' });
@@ -81,7 +83,9 @@ for (const [what, reason] of [
   });
 }
 
-test('an included header loads its styles from a file if the host’s policy refuses inline styles', async ({ page }) => {
+test('an included header loads its styles from a file if the host’s policy refuses inline styles @thorough', async ({
+  page,
+}) => {
   await openHost(page, '/strict-fragment');
   await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);

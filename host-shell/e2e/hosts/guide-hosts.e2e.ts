@@ -5,21 +5,23 @@ import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
-import { FOREIGN, isServedHost, SERVED_HOSTS } from './fixture-files.ts';
+import { FOREIGN, SERVED_HOSTS } from './fixture-files.ts';
 import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
 import type {} from './pages/package/react.ts';
 
-const PACKAGE_HOSTS = [...HOSTS, ...SERVED_HOSTS].filter((host) => host.startsWith('package') || host === 'php');
-
-for (const host of PACKAGE_HOSTS) {
-  const details = isForeignHost(host) || isServedHost(host) ? FOREIGN : {};
-  test(`a host of the package, built by its guide, has a header and searches: ${host}`, details, async ({ page }) => {
-    test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
-    const files = await checkHost(page, host);
-    const isRenderedByServer = host === 'package-node' || isServedHost(host);
-    // The others have a header that brings its React.
-    if (!isRenderedByServer) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
-  });
+for (const host of [...HOSTS, ...SERVED_HOSTS]) {
+  const tag = host === 'package' ? ' @thorough' : '';
+  test(
+    `a host by its guide has a header and searches: ${host}${tag}`,
+    isForeignHost(host) ? FOREIGN : {},
+    async ({ page }) => {
+      test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
+      const files = await checkHost(page, host);
+      // The others have a header from the server, or share their React.
+      const bringsReact = /^package(-react|-vue|-svelte|-angular)?$/.test(host);
+      if (bringsReact) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
+    },
+  );
 }
 
 test(
@@ -94,7 +96,9 @@ test('the component of the package comes, takes props, gives them back and goes,
   expect([complaints, reports.beacons]).toEqual([[], []]);
 });
 
-test('the federated component tries a second time, and leaves its content and one report', async ({ page }) => {
+test('the federated component tries a second time, and leaves its content and one report @thorough', async ({
+  page,
+}) => {
   const reports = await collectReports(page);
   const tried: string[] = [];
   let failures = 1;
@@ -115,7 +119,7 @@ test('the federated component tries a second time, and leaves its content and on
   expect(await reports.countEvents()).toBe(1);
 });
 
-test('a browser test of a host has the double in place of the header', async ({ page }) => {
+test('a browser test of a host has the double in place of the header @thorough', async ({ page }) => {
   const { mockHeaderOf }: typeof import('../../../header-remote/host/testing.ts') = await import(
     pathToFileURL(resolve('dist/host-package/testing.js')).href
   );

@@ -81,7 +81,7 @@ async function expectOutOfReach(page: Page): Promise<void> {
 for (const [framework, way] of CASES) {
   const details = framework === 'React 19' ? {} : FOREIGN;
   test(
-    `${framework} changes, adds, reorders and removes the fallback at any moment, and the header stays: ${way}`,
+    `${framework} changes, adds, reorders and removes the fallback at any moment, and the header stays: ${way}${way === 'mount' ? ' @thorough' : ''}`,
     details,
     async ({ page }) => {
       const complaints = collectConsole(page);
@@ -126,7 +126,9 @@ for (const [framework, way] of CASES) {
   );
 }
 
-test('an element that can have no shadow root, or that the host empties, keeps its header alone', async ({ page }) => {
+test('an element that can have no shadow root, or that the host empties, keeps its header alone @thorough', async ({
+  page,
+}) => {
   const complaints = collectConsole(page);
   await page.goto(hostUrl('/loader'));
   await page.locator('[data-marquee-ready]').waitFor();
@@ -157,7 +159,7 @@ test('an element that can have no shadow root, or that the host empties, keeps i
   expect(complaints).toEqual([]);
 });
 
-test('of two headers that a host mounts in one element the last one shows', async ({ page }) => {
+test('of two headers that a host mounts in one element the last one shows @thorough', async ({ page }) => {
   await page.goto(hostUrl('/changing?framework=React+19&way=mount'));
   await page.locator('[data-marquee-ready]').waitFor();
   await page.evaluate(async () => {

@@ -57,10 +57,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       return;
     }
     if (host !== undefined) {
-      const fault = searchParams.get('site');
-      const site =
-        fault === null ? readMarquee() : `http://${request.headers.host}/broken/${encodeURIComponent(fault)}`;
-      readHostFile(host, file === '' ? 'index.html' : file, site).then(
+      readHostFile(host, file === '' ? 'index.html' : file, readMarquee()).then(
         (text) => {
           const script = file.endsWith('.css') ? 'text/css' : 'text/javascript';
           const type = file === '' ? 'text/html; charset=utf-8' : script;
@@ -68,12 +65,6 @@ export async function startHostServer(port: number, readMarquee: () => string): 
         },
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
-      return;
-    }
-    const [, fault] = /^\/broken\/([^/]+)\//.exec(pathname) ?? [];
-    if (fault !== undefined) {
-      // Anything else is a site that never answers.
-      if (/^\d{3}$/.test(fault)) response.writeHead(Number(fault)).end();
       return;
     }
     const name = /^\/([a-z-]+)$/.exec(pathname)?.[1];

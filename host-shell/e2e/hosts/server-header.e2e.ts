@@ -142,7 +142,7 @@ test('by the loader its search works too, and code that hangs is reported once, 
 
 const strictUrl = (policy: string) => hostUrl(`/strict-embed?${new URLSearchParams({ policy })}`);
 
-test('it comes on a page that requires Trusted Types and lists its policy; without that the header still comes', async ({
+test('it comes on a page that requires Trusted Types and lists its policy; without that the header still comes @thorough', async ({
   context,
 }) => {
   for (const [names, isAllowed] of [
@@ -197,7 +197,7 @@ async function expectFallback(page: Page, name: keyof typeof REFUSED): Promise<v
   expect(complaints, name).not.toEqual([]);
 }
 
-test('where a policy refuses its code or its calls, the page has links, one report and no error of ours', async ({
+test('where a policy refuses its code or its calls, the page has links, one report and no error of ours @thorough', async ({
   context,
 }) => {
   const names = Object.keys(REFUSED) as (keyof typeof REFUSED)[];

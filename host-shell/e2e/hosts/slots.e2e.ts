@@ -81,7 +81,9 @@ test('the header follows its slot: width, writing direction, address and a heade
   await link.click({ trial: true });
 });
 
-test('a list that leaves the window below a header in mid-page is reached by keys and wheel', async ({ page }) => {
+test('a list that leaves the window below a header in mid-page is reached by keys and wheel @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await open(page, '/embed');
   await page.locator('marquee-header').evaluate((node) => {
@@ -133,7 +135,7 @@ async function mountAnew(page: Page): Promise<void> {
   await help.click();
 }
 
-test('a page that stays open holds one header, however many come and go', CHROMIUM_ONLY, async ({ page }) => {
+test('a page that stays open holds one header, however many come and go @thorough', CHROMIUM_ONLY, async ({ page }) => {
   await open(page, '/embed?content=none');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -51,7 +51,7 @@ for (const [framework, way, width] of [
   ['React 19', 'Header', 360],
 ] as const)
   test(
-    `text, selection and focus move to the header, ${framework}, ${way}, ${width} px`,
+    `text, selection and focus move to the header, ${framework}, ${way}, ${width} px${width === 360 ? ' @thorough' : ''}`,
     framework === 'React 19' ? {} : FOREIGN,
     async ({ page }) => {
       const complaints = collectConsole(page);
@@ -79,7 +79,7 @@ test('they move to the server’s header, before React', async ({ page }) => {
   await expectGoesOn(page);
 });
 
-test('they move from the fallback header', async ({ page }) => {
+test('they move from the fallback header @thorough', async ({ page }) => {
   const { release } = await holdRequests(page, CODE);
   await page.goto(hostUrl('/federated?react=own&door=mount&content=none'));
   await typeAndSelect(page, page.getByRole('searchbox', { name: 'Search events' }));
@@ -87,7 +87,7 @@ test('they move from the fallback header', async ({ page }) => {
   await expectGoesOn(page);
 });
 
-test('they move from the placeholder of a host’s Suspense', async ({ page }) => {
+test('they move from the placeholder of a host’s Suspense @thorough', async ({ page }) => {
   const { release: releaseEntry } = await holdRequests(page, /mf-manifest\.json/);
   const { release: releaseCode } = await holdRequests(page, CODE);
   await page.goto(hostUrl('/hosts/vite/'));

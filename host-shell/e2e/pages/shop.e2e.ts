@@ -20,7 +20,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 }
 
 for (const { host, prefix, list, script } of JOURNEYS) {
-  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, script ? {} : CHROMIUM_ONLY, () => {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off @thorough'}`, script ? {} : CHROMIUM_ONLY, () => {
     test.use({ javaScriptEnabled: script });
 
     test('one likes, follows, gets tickets and gives them back', async ({ page, baseURL }) => {
@@ -107,7 +107,9 @@ test('an organizer creates an event, publishes and cancels it', async ({ page })
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(0);
 });
 
-test('the form of an event counts, takes digits alone, names what is missing, and keeps a draft', async ({ page }) => {
+test('the form of an event counts, takes digits alone, names what is missing, and keeps a draft @thorough', async ({
+  page,
+}) => {
   await page.goto('/signin/signup/?referrer=/manage/events/create/');
   await signUp(page, 'Form Tester');
   await waitForPage(page);
@@ -166,7 +168,10 @@ test('signing in returns to the page that opened it, on this site only', async (
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('a page restored from the back/forward cache is reloaded if the session has ended', async ({ page, context }) => {
+test('a page restored from the back/forward cache is reloaded if the session has ended @thorough', async ({
+  page,
+  context,
+}) => {
   const header = new HeaderPage(page);
   await header.open('attendee');
   // Chromium keeps no page for Back while it is automated: the event is the one that it dispatches.

@@ -218,7 +218,10 @@ test('chooses the place of the device’s position', async ({ search, page, cont
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('a position that is denied shows its notice, and keeps the focus and the place', async ({ search, page }) => {
+test('a position that is denied shows its notice, and keeps the focus and the place @thorough', async ({
+  search,
+  page,
+}) => {
   await replaceGeolocation(page, 'denied');
   await search.open();
   await search.location.click();
@@ -233,7 +236,7 @@ test('a position that is denied shows its notice, and keeps the focus and the pl
   await expect(search.location).toHaveValue('San Francisco');
 });
 
-test('a late position never overwrites a manual choice, and is used if nothing else was chosen', async ({
+test('a late position never overwrites a manual choice, and is used if nothing else was chosen @thorough', async ({
   search,
   page,
 }) => {

@@ -102,7 +102,7 @@ test.describe('overlay and #search', () => {
     await page.waitForURL('**/d/ca--san-francisco/jazz/');
   });
 
-  test('from 660 px on dims the page around the header, and closes when a place is chosen', async ({
+  test('from 660 px on dims the page around the header, and closes when a place is chosen @thorough', async ({
     search,
     page,
   }) => {
@@ -140,7 +140,7 @@ async function expectRoomIn(page: Page, list: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(pageWidth);
 }
 
-test('the panels under the bar fit at every width, stay in the page, and show a place with its whole region', async ({
+test('the panels under the bar fit at every width, stay in the page, and show a place with its whole region @thorough', async ({
   search,
   page,
 }) => {

@@ -138,7 +138,7 @@ test.describe('the pre-hydration script', () => {
     expect(await readHash(page)).toBe('#search');
   });
 
-  test('leaves a search without the template of its panels, which a host has lost, to React', async ({
+  test('leaves a search without the template of its panels, which a host has lost, to React @thorough', async ({
     search,
     page,
   }) => {
