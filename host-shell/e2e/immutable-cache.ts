@@ -1,21 +1,9 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { listen, passOn, selectHeaders } from './pass-on.ts';
 
 interface StoredAnswer {
   readonly headers: readonly string[];
   readonly body: Buffer;
-}
-
-export interface ImmutableCache {
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
-
-/** Of one connection, so they are not passed on. */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive']);
-
-function selectEndToEnd(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => !HOP_BY_HOP.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
 }
 
 /** What an immutable answer may depend on; null for a request that is always passed on. */
@@ -34,41 +22,22 @@ const isStorable = ({ statusCode, headers }: IncomingMessage): boolean =>
  *
  * @param target port of the stack
  */
-export async function startImmutableCache(target: number): Promise<ImmutableCache> {
+export function startImmutableCache(target: number): ReturnType<typeof listen> {
   const stored = new Map<string, StoredAnswer>();
-
-  function passOn(incoming: IncomingMessage, outgoing: ServerResponse, key: string | null): void {
-    const { method, url: path } = incoming;
-    const options = { host: '127.0.0.1', port: target, method, path, agent: false };
-    const upstream = request({ ...options, headers: selectEndToEnd(incoming.rawHeaders) }, (answer) => {
-      const headers = selectEndToEnd(answer.rawHeaders);
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
+    const key = buildKey(incoming);
+    const kept = key === null ? undefined : stored.get(key);
+    if (kept !== undefined) return void outgoing.writeHead(200, [...kept.headers]).end(kept.body);
+    passOn(incoming, outgoing, { port: target, headers: selectHeaders(incoming.rawHeaders) }, (answer) => {
+      const headers = selectHeaders(answer.rawHeaders);
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       outgoing.flushHeaders();
-      answer.once('error', () => outgoing.destroy());
       answer.pipe(outgoing);
       if (key === null || !isStorable(answer)) return;
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () => stored.set(key, { headers, body: Buffer.concat(chunks) }));
     });
-    upstream.once('error', () => outgoing.destroy());
-    outgoing.once('close', () => upstream.destroy());
-    incoming.pipe(upstream);
-  }
-
-  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
-    const key = buildKey(incoming);
-    const answer = key === null ? undefined : stored.get(key);
-    if (answer === undefined) passOn(incoming, outgoing, key);
-    else outgoing.writeHead(200, [...answer.headers]).end(answer.body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }

@@ -112,6 +112,6 @@ for (const { name, url, end, width } of PARTS)
       await waitForMenus(page);
       expect(await readLayoutShift(page)).toBe('0.000');
     } finally {
-      home.close();
+      await home.stop();
     }
   });

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { listen } from './pass-on.ts';
 
 declare global {
   interface Window {
@@ -88,7 +87,7 @@ export async function waitUntilPainted(page: Page): Promise<void> {
 export interface PageInParts {
   readonly url: string;
   readonly sendRest: () => void;
-  readonly close: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -105,10 +104,6 @@ export async function serveInTwoParts(html: string, origin: string, end: number)
     await rest.promise;
     response.end(html.slice(end));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    sendRest: rest.resolve,
-    close: () => server.close(),
-  };
+  const { port, stop } = await listen(server);
+  return { url: `http://127.0.0.1:${port}/`, sendRest: rest.resolve, stop };
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen, passOn, selectHeaders } from '../pass-on.ts';
 
 /** An HTTP proxy between a browser and the servers of the tests: what Playwright's routes and init scripts do elsewhere. */
 export interface InterceptingProxy {
@@ -10,12 +9,6 @@ export interface InterceptingProxy {
   readonly hold: (path: RegExp) => () => void;
   readonly stop: () => Promise<void>;
 }
-
-/** Of one connection, so they are not passed on (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
-
-const selectEndToEnd = (headers: readonly string[], isDropped: (name: string) => boolean): string[] =>
-  headers.filter((_, index) => !isDropped((headers[index - (index % 2)] ?? '').toLowerCase()));
 
 /** A script that the page's policy allows, at the start of its head. */
 function insertScript(html: string, script: string, policy: string): string {
@@ -52,42 +45,24 @@ export async function startInterceptingProxy(script: string): Promise<Intercepti
     }
     await Promise.all(held.filter(({ path }) => path.test(pathname)).map(({ isReleased }) => isReleased));
     const isDocument = incoming.headers['sec-fetch-dest'] === 'document';
-    const isDropped = (name: string) => HOP_BY_HOP.has(name) || (isDocument && name === 'accept-encoding');
-    const upstream = request({
-      host: '127.0.0.1',
-      port,
-      method: incoming.method,
-      path: pathname + search,
-      headers: [...selectEndToEnd(incoming.rawHeaders, (name) => isDropped(name) || name === 'host'), 'Host', host],
-      agent: false,
-    });
-    upstream.once('response', (answer) => {
+    const dropped = ['host', ...(isDocument ? ['accept-encoding'] : [])];
+    const headers = [...selectHeaders(incoming.rawHeaders, ...dropped), 'Host', host];
+    passOn(incoming, outgoing, { port, path: pathname + search, headers }, (answer) => {
       const isHtml = isDocument && /^text\/html/.test(answer.headers['content-type'] ?? '');
-      const headers = selectEndToEnd(
-        answer.rawHeaders,
-        (name) => HOP_BY_HOP.has(name) || (isHtml && name === 'content-length'),
-      );
-      outgoing.writeHead(answer.statusCode ?? 502, headers);
-      answer.once('error', () => outgoing.destroy());
+      const length = isHtml ? ['content-length'] : [];
+      outgoing.writeHead(answer.statusCode ?? 502, selectHeaders(answer.rawHeaders, ...length));
       if (isHtml) void passDocument(answer, outgoing, script).catch(() => outgoing.destroy());
       else answer.pipe(outgoing);
     });
-    upstream.once('error', () => outgoing.destroy());
-    outgoing.once('close', () => upstream.destroy());
-    incoming.pipe(upstream);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port, stop } = await listen(server);
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${port}`,
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.push({ path, isReleased: promise });
       return resolve;
     },
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
