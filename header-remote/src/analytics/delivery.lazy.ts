@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
-import { LINE_BREAK, readUnsent, sendOrKeep, writeUnsent } from './unsent-events.ts';
+import { LINE_BREAK, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
 
 export { resolvePageLabel } from '../../../shared/analytics/page-labels.ts';
 
@@ -9,14 +9,6 @@ declare global {
   interface Window {
     dataLayer?: unknown[];
   }
-}
-
-/** Delivers events, and keeps those that could not be sent. */
-export interface Delivery {
-  /** @param isSent the event was sent before this code was loaded, and only the data layer lacks it */
-  readonly deliver: (event: AnalyticsEvent, isSent?: boolean) => void;
-  /** The page is hidden or left: unsent events are tried once more, else kept for the next page. */
-  readonly flush: () => void;
 }
 
 /**
@@ -29,33 +21,19 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
 }
 
 /**
- * Creates the delivery of a page: to the page's data layer, with the device bucket, and at once to the edge, by beacon
- * or else by `fetch` with `keepalive`. Events that an earlier page could not send are sent first.
+ * Creates the delivery of a page: to the page's data layer, with the device bucket, and at once to the edge. Events that
+ * an earlier page could not send are sent first.
  *
  * @param url address of the edge's endpoint `/header/events`
  */
-export function createDelivery(url: string): Delivery {
-  const unsent: AnalyticsEvent[] = [];
-  const send = async (events: readonly AnalyticsEvent[]) => {
-    const body = JSON.stringify(events);
-    try {
-      if (navigator.sendBeacon?.(url, body)) return;
-      // The answer is ignored: a host on another origin may not read it.
-      await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' });
-    } catch {
-      unsent.push(...events);
-    }
-  };
-
+export function createDelivery(url: string) {
   const earlier = takeUnsent();
-  if (earlier.length > 0) void send(earlier);
-  return {
-    deliver(event, isSent = false) {
-      window.dataLayer ??= [];
-      window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
-      if (!isSent) void send([event]);
-    },
-    flush: () => sendOrKeep(url, unsent.splice(0)),
+  if (earlier.length > 0) void sendEvents(url, earlier);
+  /** @param isSent the event was sent before this code was loaded, and only the data layer lacks it */
+  return (event: AnalyticsEvent, isSent = false): void => {
+    window.dataLayer ??= [];
+    window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+    if (!isSent) void sendEvents(url, [event]);
   };
 }
 

@@ -39,10 +39,8 @@ export function writeUnsent(value: string, maxAgeSeconds: number): void {
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secureAttribute()}`;
 }
 
-/**
- * Keeps events for the next page, after the events already waiting. @throws DOMException where cookies are forbidden.
- */
-export function keepUnsent(events: readonly AnalyticsEvent[]): void {
+/** Keeps events for the next page, after the events already waiting. @throws DOMException where cookies are forbidden. */
+function keepUnsent(events: readonly AnalyticsEvent[]): void {
   const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
   const value = readUnsent() + lines.join('');
   // Keeps whole lines only: the newest that fit.
@@ -50,13 +48,18 @@ export function keepUnsent(events: readonly AnalyticsEvent[]): void {
   writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
 }
 
-/** Sends the events of a page that is going away. Events that no beacon takes wait in the cookie. */
-export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
-  if (events.length === 0) return;
+/**
+ * Sends events if the user allows it: by beacon, else by a call, else from the next page.
+ *
+ * @param isLeaving the page goes, and no answer of a call would be known
+ */
+export async function sendEvents(url: string, events: readonly AnalyticsEvent[], isLeaving = false): Promise<void> {
+  const body = JSON.stringify(events.slice(-MAX_BEACON_EVENTS));
   try {
-    if (!isSendingAllowed()) return;
-    if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
-    keepUnsent(events);
+    if (!isSendingAllowed() || navigator.sendBeacon?.(url, body)) return;
+    if (isLeaving) return keepUnsent(events);
+    // The answer is ignored: a host on another origin may not read it.
+    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => keepUnsent(events));
   } catch {
     // Cookies are off: the events are lost.
   }

@@ -11,8 +11,9 @@ import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import type { Delivery } from './delivery.lazy.ts';
-import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
+import { isSendingAllowed, sendEvents } from './unsent-events.ts';
+
+type DeliveryCode = Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>;
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */
@@ -20,7 +21,7 @@ interface TrackerDependencies {
   readonly readPage: () => EventPage;
   /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
   readonly notify: (event: AnalyticsEvent) => void;
-  readonly loadCode: () => Promise<Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>>;
+  readonly loadCode: () => Promise<DeliveryCode>;
 }
 
 /** A page that is busy for longer loads the delivery anyway. */
@@ -35,23 +36,22 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
   const early: AnalyticsEvent[] = [];
   /** How many of `early` were sent when the page was hidden in the meantime. */
   let sent = 0;
-  let delivery: Delivery | undefined;
-  let label: ((path: string) => Partial<EventPage>) | undefined;
+  let deliver: ReturnType<DeliveryCode['createDelivery']> | undefined;
+  let label: DeliveryCode['resolvePageLabel'] | undefined;
 
   const load = async () => {
     try {
       if (!isSendingAllowed()) return;
       const code = await loadCode();
       label = code.resolvePageLabel;
-      delivery = code.createDelivery(url);
-      for (const [index, event] of early.splice(0).entries()) delivery.deliver(event, index < sent);
+      deliver = code.createDelivery(url);
+      for (const [index, event] of early.splice(0).entries()) deliver(event, index < sent);
     } catch {
       // The events are sent when the page is left; the data layer does not get them.
     }
   };
   const flush = () => {
-    if (delivery !== undefined) return delivery.flush();
-    sendOrKeep(url, early.slice(sent));
+    if (early.length > sent) void sendEvents(url, early.slice(sent), true);
     sent = early.length;
   };
 
@@ -60,8 +60,8 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
     const page = readPage();
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
-    if (delivery === undefined) early.push(event);
-    else delivery.deliver(event);
+    if (deliver === undefined) early.push(event);
+    else deliver(event);
   };
 
   return {

@@ -10,11 +10,9 @@ import {
 } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
+import { Icon, Spinner, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useKeptState } from '../ui/kept-state.ts';
-import { Spinner } from '../ui/Spinner.tsx';
-import { Text } from '../ui/Text.tsx';
 import styles from './CreateEvent.module.css';
 import type { CreateEventModalProps } from './CreateEventModal.tsx';
 

@@ -1,10 +1,9 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
+import { Icon, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { OPAQUE } from '../ui/server-html.ts';
-import { Text } from '../ui/Text.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
 import mobile from './MobileMenu.module.css';

@@ -1,16 +1,17 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, Fragment, type ReactNode } from 'react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildCurrentUrl } from '../../../shared/navigation/menu-links.ts';
+import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
+import { Avatar } from './Avatar.tsx';
 import { logOut } from './log-out.ts';
 import styles from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
 import type { MenuId } from './menus-context.ts';
 import profile from './UserProfile.module.css';
-import { UserProfile } from './UserProfile.tsx';
 
 /** The home page and the suggested links of a menu. */
 export const LINK_MENUS = {
@@ -46,20 +47,8 @@ export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
   const { props, t } = useHeader();
   const { urls, homeLabel } = LINK_MENUS[id];
   const { home, suggested } = props.env[urls];
-  return (
-    <>
-      <MenuRow url={home} label={t(homeLabel)} gaLabel={`${id}-home`} />
-      {suggested.map((link) => (
-        <MenuRow
-          key={link.gaLabel}
-          url={link.url}
-          label={link.label}
-          gaLabel={link.gaLabel}
-          isAccent={link.accentLink ?? false}
-        />
-      ))}
-    </>
-  );
+  const links = [{ url: home, label: t(homeLabel), gaLabel: `${id}-home` }, ...suggested];
+  return links.map((link) => <MenuRow key={link.gaLabel} {...link} />);
 }
 
 export function useUserMenuEntries(): readonly UserMenuEntry[] {
@@ -73,14 +62,13 @@ export function groupEntries(entries: readonly UserMenuEntry[]): readonly (reado
   return groups.map((group) => entries.filter((entry) => entry.group === group));
 }
 
-/** @param children rows after the entries */
-export function UserMenuGroup({
-  entries,
-  children,
-}: {
+interface UserMenuGroupProps {
   readonly entries: readonly UserMenuEntry[];
+  /** Rows after the entries. */
   readonly children?: ReactNode;
-}) {
+}
+
+export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
   const { t } = useHeader();
   const label = entries.find((entry) => entry.kind === 'label');
   return (
@@ -112,4 +100,40 @@ function LogOutRow({ url }: { readonly url: string }) {
       </form>
     </li>
   );
+}
+
+/**
+ * The signed-in user: picture, name and e-mail address, or only the address if there is no name.
+ *
+ * @param cutLabel shortens a label that is too long for its space
+ */
+export function UserProfile({ cutLabel }: { readonly cutLabel?: (label: string) => string }) {
+  const { user } = useHeader().props;
+  const label = resolveUserLabel(user);
+  const email = user.email?.trim() ?? '';
+  return (
+    <div className={profile.user}>
+      <Avatar user={user} />
+      <div className={profile.texts}>
+        <p className={profile.name} dir="auto" translate="no">
+          {cutLabel?.(label) ?? label}
+        </p>
+        {email === '' || email === label ? null : (
+          <p className={profile.email} translate="no">
+            <EmailText email={email} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A long address breaks after its @ or a dot, not within a word. */
+function EmailText({ email }: { readonly email: string }) {
+  return [...email.matchAll(/[^@.]*[@.]|[^@.]+/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      <span>{part}</span>
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -2,9 +2,8 @@ import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPi
 import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
+import { Text, VisuallyHidden } from '../ui/elements.tsx';
 import { type HeaderTranslate, useHeader } from '../ui/header-context.ts';
-import { Text } from '../ui/Text.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
 import type { LocationOption } from './location/location-chooser.ts';
 import type { LocationNotice } from './location/location-store.ts';
