@@ -5,6 +5,7 @@ import { type HeaderServices, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import styles from './SearchForm.module.css';
 import type { ControlCopy } from './search-field-view.ts';
+import { KEYWORD_FIELD } from './state/keyword-field.ts';
 import type { SearchModel } from './use-search.ts';
 
 interface SearchFormProps extends ControlCopy {
@@ -13,7 +14,7 @@ interface SearchFormProps extends ControlCopy {
   readonly layout: 'bar' | 'screen';
 }
 
-/** Holds the panel that shows before React, in the place of React's panel; React hydrates around it. */
+/** Holds the keyword field's panel that shows before React, in the place of React's panel; React hydrates around it. */
 const ServerPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
   <div className={styles.host} data-marquee-panel="" {...preserveServerHtml(services)} />
 ));
@@ -37,7 +38,7 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
       {views.map((view) => (
         <div key={view.field.name} className={styles.field} data-field={view.field.name}>
           {view.renderControl({ isActive, hasKeyboard })}
-          {__HAS_SERVER_HTML__ && view.hasServerPanel && layout === 'bar' ? (
+          {__HAS_SERVER_HTML__ && view.field.name === KEYWORD_FIELD && layout === 'bar' ? (
             <ServerPanelHost services={services} />
           ) : null}
           {isActive && hasKeyboard && model.isPanelShown(view) ? (

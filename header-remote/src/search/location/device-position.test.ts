@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DevicePosition, type DevicePositionSources, requestDevicePosition } from './device-position.ts';
+import { type DevicePosition, type DevicePositionSources, requestDevicePosition } from './places.lazy.ts';
 
 const position = { coords: { latitude: 1, longitude: 2 } } as GeolocationPosition;
 const failure = (code: number) => ({ code }) as GeolocationPositionError;

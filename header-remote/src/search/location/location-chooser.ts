@@ -6,13 +6,10 @@ import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/locati
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import type { PartServices } from '../../ui/header-context.ts';
-import type { FieldCombobox } from '../state/search-controller.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
-import type { DevicePosition } from './device-position.ts';
-import { loadPlaces, loadPredictor } from './load-places.ts';
-import type { LocationNotice, LocationStore } from './location-store.ts';
-import type { PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
+import { type LocationNotice, type LocationStore, loadPlaces } from './location-store.ts';
+import type { DevicePosition, PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */
@@ -56,9 +53,16 @@ interface LocationChooserOptions {
   /** Loads the query cache. Without it the chooser stores answers itself. */
   readonly loadQueries: () => Promise<SearchQueries>;
   readonly track: PartServices['trackInteraction'];
-  readonly field: { readonly refresh: () => void; readonly combobox: Pick<FieldCombobox, 'leave'> };
+  readonly field: { readonly refresh: () => void; readonly leave: () => void };
   /** The field has its value. */
   readonly onChosen: () => void;
+}
+
+/** Loads the service that predicts places: Google if the site has a key for it. */
+async function loadPredictor(api: ApiClient, { mapsKey, localeInfo }: HeaderEnvironment): Promise<PlacePredictor> {
+  if (mapsKey === undefined) return (await loadPlaces()).createSitePredictor(api);
+  const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
+  return createGooglePredictor(mapsKey, localeInfo.locale);
 }
 
 /** A request for the places of a text. */
@@ -145,7 +149,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
 
   const reportMissing: ReportMissingPlace = (kind) => track('location missing-place', kind);
   const end = () => {
-    field.combobox.leave();
+    field.leave();
     onChosen();
   };
   const apply = (chosen: Location, type: Parameters<LocationStore['apply']>[1]) => {
@@ -192,7 +196,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
         return queries?.fetch(['place', scope, prediction.placeId], load) ?? load();
       },
     );
-    field.combobox.leave();
+    field.leave();
     const own = { name: prediction.mainText, lookup };
     pending = own;
     field.refresh();

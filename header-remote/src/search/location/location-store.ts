@@ -9,6 +9,8 @@ import {
 } from '../../../../shared/location/location-state.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
 
+export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
+
 /** Keys of the notices about the location. */
 export type LocationNotice =
   | 'notice.location-denied'

@@ -10,9 +10,11 @@ export interface SearchTerms extends Partial<Omit<Search, 'languagePrefix'>> {
   readonly location?: Location | null;
 }
 
-/** The combobox of a field. The options belong to the field. */
-export interface FieldCombobox {
-  readonly read: () => ComboboxState;
+/** One field of the search: a combobox with its options, and its part of the search. */
+export interface SearchField {
+  /** Name of the form control, unique in its form. */
+  readonly name: string;
+  readonly read: () => { readonly combobox: ComboboxState };
   readonly dispatch: (event: ComboboxEvent) => void;
   /** Keys of the options in order, each once, whether or not the list shows. */
   readonly listKeys: () => readonly string[];
@@ -23,14 +25,6 @@ export interface FieldCombobox {
   readonly remove: (key: string) => void;
   /** Closes the list when the user moves on, and drops typed text that has no meaning without a choice. */
   readonly leave: () => void;
-}
-
-/** One field of the search: the value of its form control, and its part of the search. */
-export interface SearchField {
-  /** Name of the form control, unique in its form. */
-  readonly name: string;
-  /** Absent if the control is a native one. */
-  readonly combobox?: FieldCombobox;
   /**
    * Returns this field's terms; null if they must be looked up first.
    *
@@ -110,7 +104,7 @@ export function createSearchController(first: SearchPage) {
   };
   /** Closes the search and the lists of all fields. */
   const close = () => {
-    for (const { combobox } of fields) combobox?.leave();
+    for (const field of fields) field.leave();
     setOpen(false);
   };
   const run = (terms: SearchTerms, source: SearchSource) => {
@@ -181,12 +175,12 @@ export function createSearchController(first: SearchPage) {
     /** The text in the control of a field has changed. @param isTyped by the user, which opens the search */
     input(name: string, text: string, isTyped: boolean) {
       write(name, text);
-      find(name)?.combobox?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
+      find(name)?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
       if (isTyped) setOpen(true);
     },
     /** Opens the list of a field, and the search with it. */
-    open(combobox: FieldCombobox) {
-      combobox.dispatch({ type: 'opened' });
+    open(field: SearchField) {
+      field.dispatch({ type: 'opened' });
       setOpen(true);
     },
     close,

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComboboxState, createComboboxState, interpretKey, type KeyPress, reduceCombobox } from './combobox.ts';
-import { type ComboboxActions, cleanInput, handleComboboxKey, ignoreRepeatedClicks } from './combobox-input.ts';
+import { cleanInput, ignoreRepeatedClicks } from './combobox-input.ts';
 
 const KEYS = ['one', 'two', 'three'];
 const open: ComboboxState = { text: 'o', isOpen: true, activeKey: null };
 
-const NONE = { keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const MODIFIERS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const NONE = { ...MODIFIERS, keyCode: 0, isComposing: false, repeat: false };
 const withKey = (activeKey: string | null, change: Partial<ComboboxState> = {}) => ({ ...open, activeKey, ...change });
 const closed = { isOpen: false };
 
@@ -27,6 +28,14 @@ describe('keys of a combobox', () => {
     ['Alt+Down opens', withKey(null), 'ArrowDown', { altKey: true }, { type: 'open' }],
     ['Alt+Up closes', withKey(null), 'ArrowUp', { altKey: true }, { type: 'close' }],
     ['Tab leaves', withKey(null), 'Tab', {}, { type: 'leave' }],
+    [
+      'Enter submits once while it is held down',
+      createComboboxState('o'),
+      'Enter',
+      { repeat: true },
+      { type: 'ignore' },
+    ],
+    ['Enter submits', createComboboxState('o'), 'Enter', {}, null],
     ...['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '].map(
       (key): [string, ComboboxState, string, object, null] => [`${key} is the field's`, withKey('one'), key, {}, null],
     ),
@@ -50,11 +59,19 @@ describe('keys of a combobox', () => {
     ['Delete is the field’s with text', withKey('one'), 'Delete', {}, null],
     ['Delete needs a highlight', withKey(null, { text: '' }), 'Delete', {}, null],
   ])('%s', (_, state, key, change, command) => {
-    expect(interpretKey(state, { key, ...NONE, ...change }, KEYS)).toEqual(command);
+    expect(interpretKey(state, { key, ...NONE, ...change }, KEYS, false)).toEqual(command);
   });
 
   it('highlights nothing without options', () => {
-    expect(interpretKey(open, { key: 'ArrowDown', ...NONE }, [])).toEqual({ type: 'highlight', key: null });
+    expect(interpretKey(open, { key: 'ArrowDown', ...NONE }, [], false)).toEqual({ type: 'highlight', key: null });
+  });
+
+  it.each([
+    ['goes to the buttons of an open list', open, {}, { type: 'browse' }],
+    ['leaves backwards, past the buttons', open, { shiftKey: true }, { type: 'leave' }],
+    ['is left to the browser in a closed list', createComboboxState('o'), {}, null],
+  ])('Tab %s', (_, state, change, command) => {
+    expect(interpretKey(state, { key: 'Tab', ...NONE, ...change }, KEYS, true)).toEqual(command);
   });
 });
 
@@ -98,56 +115,6 @@ describe('text that is about to be inserted', () => {
 
   it('is inserted as it is where the browser has no command for it', () => {
     expect(clean({ data: 'a\tb' }, false).isPrevented).toBe(0);
-  });
-});
-
-describe('a key press in a combobox', () => {
-  const opened = withKey('one', { text: '' });
-  const ended = createComboboxState('');
-
-  interface Situation {
-    readonly state?: ComboboxState;
-    readonly hasButtons?: boolean;
-    readonly repeat?: boolean;
-    readonly shiftKey?: boolean;
-  }
-
-  /** What the key does, in order. */
-  function press(key: string, { state = opened, hasButtons = false, ...change }: Situation) {
-    const done: unknown[] = [];
-    const note =
-      (name: keyof ComboboxActions) =>
-      (...given: readonly unknown[]) =>
-        void done.push([name, ...given.filter((value) => value !== undefined)]);
-    const preventDefault = () => void done.push('prevented');
-    const event = { key, repeat: false, ...NONE, ...change, preventDefault } as unknown as KeyboardEvent;
-    handleComboboxKey(
-      event,
-      state,
-      { keys: ['one', 'two'], hasButtons },
-      {
-        open: note('open'),
-        close: note('close'),
-        leave: note('leave'),
-        clear: note('clear'),
-        highlight: note('highlight'),
-        pick: note('pick'),
-        remove: note('remove'),
-      },
-    );
-    return done;
-  }
-
-  it.each([
-    ['highlights by an arrow', 'ArrowDown', {}, ['prevented', ['highlight', 'two']]],
-    ['picks by Enter', 'Enter', {}, ['prevented', ['pick', 'one']]],
-    ['submits by Enter in a closed list', 'Enter', { state: ended }, []],
-    ['submits once by Enter that is held down', 'Enter', { state: ended, repeat: true }, ['prevented']],
-    ['leaves by Tab', 'Tab', {}, [['leave']]],
-    ['goes to the buttons of an open list by Tab', 'Tab', { hasButtons: true }, [['highlight', null]]],
-    ['leaves backwards by Shift+Tab, past the buttons', 'Tab', { hasButtons: true, shiftKey: true }, [['leave']]],
-  ])('%s', (_, key, change, done) => {
-    expect(press(key, change)).toEqual(done);
   });
 });
 
