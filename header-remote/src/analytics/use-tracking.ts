@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import {
   type AnalyticsEvent,
+  type ClickTrack,
   type EventPage,
   type HeaderInteraction,
   type Interaction,
@@ -14,6 +15,13 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { isSendingAllowed, sendEvents } from './unsent-events.ts';
 
 type DeliveryCode = Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>;
+
+declare module 'react' {
+  // JSX accepts any text in a hyphenated attribute without this type, including a category that is not counted.
+  interface HTMLAttributes<T> {
+    'data-track'?: ClickTrack | undefined;
+  }
+}
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode } from 'react';
+import { readCsrfToken } from '../../../shared/api/api-client.ts';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
@@ -7,7 +8,6 @@ import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Avatar } from './Avatar.tsx';
-import { logOut } from './log-out.ts';
 import styles from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
 import type { MenuId } from './menus-context.ts';
@@ -83,12 +83,20 @@ export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
   );
 }
 
+/** A second press within this time would post the token of a session that has ended. */
+const REPEAT_MS = 5_000;
+
 /** Logging out changes state, so it is a form that posts, not a link. Without script the page asks again. */
 function LogOutRow({ url }: { readonly url: string }) {
-  const { t, services } = useHeader();
+  const { t } = useHeader();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const call = logOut(event.currentTarget, { fetch: services.fetch, location, document });
-    if (call !== null) event.preventDefault();
+    const form = event.currentTarget;
+    if (form.hasAttribute('aria-busy')) return event.preventDefault();
+    form.setAttribute('aria-busy', 'true');
+    setTimeout(() => form.removeAttribute('aria-busy'), REPEAT_MS);
+    // The token is the user's own and must not be in HTML that a cache may store.
+    const token = form.elements.namedItem(CSRF_FIELD) as HTMLInputElement;
+    token.value = readCsrfToken(() => document.cookie) ?? '';
   };
   return (
     <li>
