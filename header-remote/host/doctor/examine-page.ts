@@ -1,5 +1,4 @@
 import { resolveSiteOrigin } from '../site-origin.ts';
-import { findRefusal, type PolicyRequest, REQUEST_DIRECTIVES } from './policy.ts';
 import { findLine, listTags, type PageTag } from './read-page.ts';
 
 /** Something that is wrong with a page. */
@@ -14,6 +13,13 @@ export interface PageFinding {
 const DEADLINE_MS = 10_000;
 const CODE = /https?:\/\/[^\s"'`<>/]+\/header\/(?:stable|canary|auto|builds\/\w+)\/[\w./-]+\.js(?:\?[^\s"'`<>#]*)?/g;
 const RESERVED = /(?:marquee-header|\[data-marquee-slot[^{]*)[^{}]*\{[^}]*\bheight\s*:/;
+
+/** What a page requests for the header, by the directives that decide about it: the first that a policy has. */
+const DIRECTIVES = {
+  script: ['script-src-elem', 'script-src', 'default-src'],
+  styles: ['style-src-elem', 'style-src', 'default-src'],
+  connections: ['connect-src', 'default-src'],
+} as const;
 
 /** Code of the header that a page loads. */
 interface HeaderCode {
@@ -89,16 +95,11 @@ export async function examinePage(address: string, site?: string): Promise<reado
   const origin = site === undefined && code[0] !== undefined ? new URL(code[0].url).origin : resolveSiteOrigin(domain);
   const loader: HeaderCode = { url: `${origin}/header/stable/loader.js`, isImported: true };
   const files = code.length > 0 || empty === undefined ? code : [loader];
-  const wanted: readonly Omit<PolicyRequest, 'pageUrl'>[] = [
-    ...files.map(({ url, tag, isImported }) => ({
-      kind: 'script' as const,
-      url,
-      isImported,
-      nonce: isImported ? undefined : tag?.attributes.get('nonce'),
-    })),
-    { kind: 'styles', url: `${origin}/header/stable/header.css` },
-    { kind: 'connections', url: `${origin}/header/environment` },
-  ];
+  const pageOrigin = new URL(pageUrl).origin;
+  /** Sources that let code pass: `'strict-dynamic'` what another script imports, a nonce its tag. */
+  const passes = new Set(
+    files.map(({ tag, isImported }) => (isImported ? "'strict-dynamic'" : `'nonce-${tag?.attributes.get('nonce')}'`)),
+  );
   const policies: readonly { readonly policy: string; readonly tag?: PageTag }[] = [
     ...(response.headers.get('content-security-policy')?.split(',') ?? []).map((policy) => ({ policy })),
     ...tags
@@ -106,12 +107,13 @@ export async function examinePage(address: string, site?: string): Promise<reado
       .map((tag) => ({ policy: tag.attributes.get('content') ?? '', tag })),
   ];
   for (const { policy, tag } of first === undefined ? [] : policies)
-    for (const [kind, directives] of Object.entries(REQUEST_DIRECTIVES)) {
-      const refusals = wanted.map((needed) => needed.kind === kind && findRefusal(policy, { ...needed, pageUrl }));
-      const refusal = refusals.find((found) => typeof found === 'string');
-      if (!refusal) continue;
-      const own = refusal.startsWith('default-src') ? directives.at(-2) : refusal.split(' ')[0];
-      const problem = `the page's policy refuses the header's ${kind}: ${refusal}`;
+    for (const [kind, names] of Object.entries(DIRECTIVES)) {
+      const directives = policy.split(';').map((text) => text.trim().split(/\s+/));
+      const directive = names.map((name) => directives.find(([own]) => own === name)).find(Boolean) ?? ['', '*'];
+      if (directive.some((source) => (kind === 'script' && passes.has(source)) || covers(source, origin, pageOrigin)))
+        continue;
+      const own = directive[0] === 'default-src' ? names.at(-2) : directive[0];
+      const problem = `the page's policy refuses the header's ${kind}: ${directive.join(' ')}`;
       add(problem, `Add ${origin} to ${own} of Content-Security-Policy`, tag);
     }
 
@@ -119,7 +121,6 @@ export async function examinePage(address: string, site?: string): Promise<reado
     for (const { problem, change } of await examineFile(url))
       add(problem, change, files.find((file) => file.url.startsWith(url))?.tag);
 
-  const { origin: pageOrigin } = new URL(pageUrl);
   if (first !== undefined && pageOrigin !== origin) {
     const answer = await request(`${origin}/header/environment`, { origin: pageOrigin }).catch(() => null);
     const allowed = answer?.headers.get('access-control-allow-origin');
@@ -131,6 +132,13 @@ export async function examinePage(address: string, site?: string): Promise<reado
   }
   return findings;
 }
+
+/** Whether a source of a policy covers a site: its origin, a part of it, or all hosts. */
+const covers = (source: string, origin: string, pageOrigin: string) =>
+  ['*', new URL(origin).protocol].includes(source) ||
+  `${source}/`.startsWith(`${origin}/`) ||
+  (source.includes('*.') && origin.endsWith(source.slice(source.indexOf('*.') + 1))) ||
+  (source === "'self'" && origin === pageOrigin);
 
 const request = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(url, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
