@@ -17,8 +17,7 @@ const click = (label: string, page = HOME): AnalyticsEvent => ({ ...raise(label)
 const read = (cookie: string) => {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = pair.split('=');
-  const lines = value.split('%0A').filter(Boolean);
-  return { name, value, attributes, events: lines.map((line) => JSON.parse(decodeURIComponent(line))) };
+  return { name, value, attributes, events: JSON.parse(decodeURIComponent(value)) };
 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -63,12 +62,18 @@ describe('delivery', () => {
     },
   );
 
-  it('sends what an earlier page kept, without what is damaged, and removes it', () => {
-    const lines = [click('a'), click('b')].map((event) => encodeURIComponent(JSON.stringify(event)));
-    const { beacons, document } = stubPage({ cookie: `x=1; marquee_pending_event=${lines[0]}%0A%7B%0A${lines[1]}` });
+  it('sends what an earlier page kept, and removes it', () => {
+    const kept = encodeURIComponent(JSON.stringify([click('a'), click('b')]));
+    const { beacons, document } = stubPage({ cookie: `x=1; marquee_pending_event=${kept}` });
     createDelivery('/header/events');
     expect(beacons).toEqual([click('a'), click('b')]);
-    expect(document.cookie).toMatch(/^marquee_pending_event=; Path=\/; Max-Age=0/);
+    expect(document.cookie).toMatch(/^marquee_pending_event=%5B%5D; Path=\/; Max-Age=0/);
+  });
+
+  it.each(['%7B', '7', 'null', '%%'])('sends nothing of a damaged cookie: %s', (value) => {
+    const { beacons } = stubPage({ cookie: `marquee_pending_event=${value}` });
+    createDelivery('/header/events');
+    expect(beacons).toEqual([]);
   });
 
   it('drops the oldest whole events where the cookie would be longer than 4 KB', () => {

@@ -1,7 +1,6 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
-import { LINE_BREAK, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
+import { readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
 
 export { resolvePageLabel } from '../../../shared/analytics/page-labels.ts';
 
@@ -27,31 +26,15 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
  * @param url address of the edge's endpoint `/header/events`
  */
 export function createDelivery(url: string) {
-  const earlier = takeUnsent();
-  if (earlier.length > 0) void sendEvents(url, earlier);
+  const earlier = readUnsent();
+  if (earlier.length > 0) {
+    writeUnsent([]);
+    void sendEvents(url, earlier);
+  }
   /** @param isSent the event was sent before this code was loaded, and only the data layer lacks it */
   return (event: AnalyticsEvent, isSent = false): void => {
     window.dataLayer ??= [];
     window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
     if (!isSent) void sendEvents(url, [event]);
   };
-}
-
-/** Reads the events in the cookie and removes it. Damaged events are dropped; the edge checks the rest. */
-function takeUnsent(): readonly AnalyticsEvent[] {
-  try {
-    const value = readUnsent();
-    if (value !== '') writeUnsent('', 0);
-    return value.split(LINE_BREAK).flatMap(parseLine).slice(-MAX_BEACON_EVENTS);
-  } catch {
-    return [];
-  }
-}
-
-function parseLine(line: string): readonly AnalyticsEvent[] {
-  try {
-    return line === '' ? [] : [JSON.parse(decodeURIComponent(line))];
-  } catch {
-    return [];
-  }
 }

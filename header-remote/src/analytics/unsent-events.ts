@@ -23,29 +23,31 @@ export function isSendingAllowed(): boolean {
   }
 }
 
-/** Events that could not be sent, for the next page: encoded JSON, one event a line, oldest first. */
+/** Events that could not be sent, for the next page: JSON, oldest first. */
 const COOKIE = 'marquee_pending_event';
 const COOKIE_MAX_AGE_SECONDS = 300;
 /** Browsers refuse a cookie of more than 4,096 bytes, name included. */
 const MAX_VALUE_LENGTH = 4000;
-/** A line break, encoded; JSON has none. */
-export const LINE_BREAK = '%0A';
 
-/** The cookie's value, still encoded. */
-export const readUnsent = (): string => readCookie(document.cookie, COOKIE) ?? '';
-
-export function writeUnsent(value: string, maxAgeSeconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secureAttribute()}`;
+/** Reads the kept events. Others may have written the cookie: the edge checks each event. */
+export function readUnsent(): readonly AnalyticsEvent[] {
+  try {
+    return [...JSON.parse(decodeURIComponent(readCookie(document.cookie, COOKIE) ?? '[]'))];
+  } catch {
+    return [];
+  }
 }
 
-/** Keeps events for the next page, after the events already waiting. @throws DOMException where cookies are forbidden. */
-function keepUnsent(events: readonly AnalyticsEvent[]): void {
-  const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
-  const value = readUnsent() + lines.join('');
-  // Keeps whole lines only: the newest that fit.
-  const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
-  writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
+/** Keeps events for the next page: the newest that fit. @throws DOMException where cookies are forbidden. */
+export function writeUnsent(events: readonly AnalyticsEvent[]): void {
+  const value = encodeURIComponent(JSON.stringify(events));
+  if (value.length > MAX_VALUE_LENGTH) {
+    writeUnsent(events.slice(1));
+    return;
+  }
+  const maxAge = events.length > 0 ? COOKIE_MAX_AGE_SECONDS : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secureAttribute()}`;
 }
 
 /**
@@ -55,11 +57,12 @@ function keepUnsent(events: readonly AnalyticsEvent[]): void {
  */
 export async function sendEvents(url: string, events: readonly AnalyticsEvent[], isLeaving = false): Promise<void> {
   const body = JSON.stringify(events.slice(-MAX_BEACON_EVENTS));
+  const keep = () => writeUnsent([...readUnsent(), ...events]);
   try {
     if (!isSendingAllowed() || navigator.sendBeacon?.(url, body)) return;
-    if (isLeaving) return keepUnsent(events);
+    if (isLeaving) return keep();
     // The answer is ignored: a host on another origin may not read it.
-    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => keepUnsent(events));
+    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(keep);
   } catch {
     // Cookies are off: the events are lost.
   }

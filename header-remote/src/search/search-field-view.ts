@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ComboboxInputProps } from '../ui/combobox/ComboboxInput.tsx';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
 import type { SearchController, SearchField } from './state/search-controller.ts';
@@ -13,18 +14,10 @@ export interface SearchFieldContext {
   readonly loadQueries: () => Promise<SearchQueries>;
 }
 
-/** One copy of a field's control: in the bar, or on the phone's full screen. */
-export interface ControlCopy {
-  /** False for the copy of the form that is not in use. */
-  readonly isActive: boolean;
-  /** False if opening leads to another copy of the field, so that focus does not bring up an on-screen keyboard. */
-  readonly hasKeyboard: boolean;
-}
-
 /** One field of the search form: its control, the panel under it and its part of the search. */
 export interface SearchFieldView {
   readonly field: SearchField;
-  readonly renderControl: (copy: ControlCopy) => ReactNode;
+  readonly control: Omit<ComboboxInputProps, 'name' | 'isListShown' | 'hasKeyboard'>;
   /** The options, and everything else under the field while its list or its notice shows. */
   readonly panel: ReactNode;
   readonly isListShown: boolean;

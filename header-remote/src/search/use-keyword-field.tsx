@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
-import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import type { Panels } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
@@ -62,20 +61,15 @@ export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
   const hasFailed = part !== null && isOpen && offers.hasFailed;
   return {
     field,
-    renderControl: ({ isActive, hasKeyboard }) => (
-      <ComboboxInput
-        name={KEYWORD_FIELD}
-        label={t('search.field')}
-        placeholder={t('search.field')}
-        icon={Search}
-        text={text}
-        listId={listId}
-        activeIndex={terms.indexOf(activeKey ?? '')}
-        isListShown={isActive && isListShown}
-        isBusy={isActive && isOpen && isLoading && text.trim() !== ''}
-        hasKeyboard={hasKeyboard}
-      />
-    ),
+    control: {
+      label: t('search.field'),
+      placeholder: t('search.field'),
+      icon: Search,
+      text,
+      listId,
+      activeIndex: terms.indexOf(activeKey ?? ''),
+      isBusy: isOpen && isLoading && text.trim() !== '',
+    },
     isListShown,
     panel: part && (
       <part.KeywordPanel

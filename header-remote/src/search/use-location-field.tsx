@@ -1,12 +1,11 @@
 import { LoaderCircle, MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formatLocation } from '../../../shared/location/location.ts';
-import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import type { LocationChooser } from './location/location-chooser.ts';
-import { createLocationField, LOCATION_FIELD } from './location/location-field.ts';
+import { createLocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 
 /** The field's behaviour once it is used, with its messages. */
@@ -70,20 +69,15 @@ export function useLocationField({ search, location, loadQueries, onChosen }: Lo
   const message = state.isResolving ? 'search.waiting' : notice;
   return {
     field,
-    renderControl: ({ isActive, hasKeyboard }) => (
-      <ComboboxInput
-        name={LOCATION_FIELD}
-        label={t('location.field')}
-        placeholder={placeholder}
-        icon={current.isUsingDeviceLocation && part ? part.DeviceIcon : MapPin}
-        text={state.isEditing ? combobox.text : name}
-        listId={listId}
-        activeIndex={options.findIndex(({ key }) => key === combobox.activeKey)}
-        isListShown={isActive && isListShown}
-        isBusy={isActive && isBusy}
-        hasKeyboard={hasKeyboard}
-      />
-    ),
+    control: {
+      label: t('location.field'),
+      placeholder,
+      icon: current.isUsingDeviceLocation && part ? part.DeviceIcon : MapPin,
+      text: state.isEditing ? combobox.text : name,
+      listId,
+      activeIndex: options.findIndex(({ key }) => key === combobox.activeKey),
+      isBusy,
+    },
     isListShown,
     isResolving: state.isResolving,
     panel: state.isResolving ? (

@@ -10,7 +10,7 @@ import styles from './ComboboxInput.module.css';
  */
 const SPINNER_DELAY_MS = 1000;
 
-interface ComboboxInputProps {
+export interface ComboboxInputProps {
   /** Name of the form control, unique in its form. */
   readonly name: string;
   readonly label: string;
