@@ -103,10 +103,8 @@ export function createLocationChooser(options: LocationChooserOptions) {
   let near = readPosition(location.read().state.location);
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
-  /** The last request for the typed text. */
+  /** The last request, unless it has failed: list and submission share it. */
   let requested: Lookup | undefined;
-  /** Text that was entered before its places were known: showing them does not request them again. */
-  let entered: Lookup | undefined;
 
   const predict = async (input: string, signal: AbortSignal) => {
     predictor ??= loadPredictor(api, env).catch((error: unknown) => {
@@ -115,27 +113,19 @@ export function createLocationChooser(options: LocationChooserOptions) {
     });
     return (await predictor).predict({ input, scope, near, signal });
   };
-  const predictEntered = (text: string) =>
-    withTimeLimit(
-      TYPED_TEXT_TIMEOUT_MS,
-      (signal) => {
-        const request = () => predict(text, signal);
-        // A list that closes aborts its request.
-        return requested?.text === text ? requested.found.catch(request) : request();
-      },
-      () => {
-        throw new DOMException('The place is late', 'TimeoutError');
-      },
-    );
+  const request = (text: string, signal: AbortSignal) => {
+    const own = { text, found: predict(text, signal) };
+    requested = own;
+    own.found.catch(() => {
+      if (requested === own) requested = undefined;
+    });
+    return own.found;
+  };
+  /** Finds the places of a text. A list that closes aborts its request, which the submission then repeats. */
+  const find = ({ text }: Pick<Lookup, 'text'>, signal: AbortSignal) =>
+    requested?.text === text ? requested.found.catch(() => request(text, signal)) : request(text, signal);
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    {
-      readScope: () => JSON.stringify([scope, near]),
-      load({ text }, signal) {
-        if (text === entered?.text) return entered.found;
-        requested = { text, found: predict(text, signal) };
-        return requested.found;
-      },
-    },
+    { readScope: () => JSON.stringify([scope, near]), load: find },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -212,12 +202,11 @@ export function createLocationChooser(options: LocationChooserOptions) {
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
-      requested = entered = undefined;
+      requested = undefined;
     },
     /** Call it whenever the field has changed. */
     follow({ text, isOpen }: ComboboxState): LocationChoices {
       const typed = cleanSearchText(text);
-      if (typed !== entered?.text) entered = undefined;
       const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow(typed, isOpen);
       if (typed === '') {
         const kept = recents.map((recent, index) => ({
@@ -259,8 +248,13 @@ export function createLocationChooser(options: LocationChooserOptions) {
     async chooseTyped(input: string): Promise<Location | null> {
       const text = cleanSearchText(input);
       const { answer, isCurrent } = answers.read(text);
-      entered = { text, found: isCurrent && answer ? Promise.resolve(answer) : predictEntered(text) };
-      const found = await entered.found.catch(() => null);
+      const found =
+        (isCurrent && answer) ||
+        (await withTimeLimit(
+          TYPED_TEXT_TIMEOUT_MS,
+          (signal) => find({ text }, signal).catch(() => null),
+          () => null,
+        ));
       if (found?.[0] !== undefined) return choosePrediction(found[0]);
       location.clear(resolveFailure(found) as LocationNotice);
       return null;
