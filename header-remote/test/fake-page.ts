@@ -10,8 +10,6 @@ export function stubPage({ takesBeacons = true, takesCalls = true, cookie = '', 
     calls: [] as unknown[],
     window: Object.assign(new EventTarget(), { innerWidth: 1440, dataLayer: undefined as unknown[] | undefined }),
     document: Object.assign(new EventTarget(), { cookie }),
-    leave: () => void page.window.dispatchEvent(new Event('pagehide')),
-    hide: () => void page.document.dispatchEvent(new Event('visibilitychange')),
   };
   const navigator: Partial<Navigator> = {
     sendBeacon(_, body) {

@@ -5,6 +5,9 @@ import { readCookie } from '../../../shared/cookies/read-cookie.ts';
 import { secureAttribute } from '../ui/secure-attribute.ts';
 
 declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
   interface Navigator {
     /** https://www.w3.org/TR/gpc/ */
     readonly globalPrivacyControl?: boolean;
@@ -50,19 +53,15 @@ export function writeUnsent(events: readonly AnalyticsEvent[]): void {
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secureAttribute()}`;
 }
 
-/**
- * Sends events if the user allows it: by beacon, else by a call, else from the next page.
- *
- * @param isLeaving the page goes, and no answer of a call would be known
- */
-export async function sendEvents(url: string, events: readonly AnalyticsEvent[], isLeaving = false): Promise<void> {
+/** Sends events if the user allows it: by beacon, else by a call, else from the next page. */
+export async function sendEvents(url: string, events: readonly AnalyticsEvent[]): Promise<void> {
   const body = JSON.stringify(events.slice(-MAX_BEACON_EVENTS));
-  const keep = () => writeUnsent([...readUnsent(), ...events]);
   try {
     if (!isSendingAllowed() || navigator.sendBeacon?.(url, body)) return;
-    if (isLeaving) return keep();
     // The answer is ignored: a host on another origin may not read it.
-    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(keep);
+    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() =>
+      writeUnsent([...readUnsent(), ...events]),
+    );
   } catch {
     // Cookies are off: the events are lost.
   }

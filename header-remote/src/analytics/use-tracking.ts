@@ -10,11 +10,10 @@ import {
 } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { isSendingAllowed, sendEvents } from './unsent-events.ts';
-
-type DeliveryCode = Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>;
+import { isSendingAllowed, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
 
 declare module 'react' {
   // JSX accepts any text in a hyphenated attribute without this type, including a category that is not counted.
@@ -29,47 +28,47 @@ interface TrackerDependencies {
   readonly readPage: () => EventPage;
   /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
   readonly notify: (event: AnalyticsEvent) => void;
-  readonly loadCode: () => Promise<DeliveryCode>;
+  readonly loadLabels: () => Promise<
+    Pick<typeof import('../../../shared/analytics/page-labels.ts'), 'resolvePageLabel'>
+  >;
 }
 
-/** A page that is busy for longer loads the delivery anyway. */
+/** A page that is busy for longer loads the names of pages anyway. */
 const LOAD_TIMEOUT_MS = 4000;
 
 /**
- * Accepts events at once and delivers them once the delivery code has loaded; if the page is left earlier, they are
- * sent from here. It never throws into the header. Do Not Track, Global Privacy Control and the user's own refusal (the
- * cookie `privacy`) leave the host's own callbacks alone.
+ * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
+ * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
  */
-export function createTracker({ url, readPage, notify, loadCode }: TrackerDependencies) {
-  const early: AnalyticsEvent[] = [];
-  /** How many of `early` were sent when the page was hidden in the meantime. */
-  let sent = 0;
-  let deliver: ReturnType<DeliveryCode['createDelivery']> | undefined;
-  let label: DeliveryCode['resolvePageLabel'] | undefined;
+export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
+  if (width <= BREAKPOINTS.phone) return 'mobile';
+  return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
+}
+
+/**
+ * Passes events to the host and, at once, to the page's data layer and the edge. Do Not Track, Global Privacy Control and
+ * the user's own refusal (the cookie `privacy`) leave the host's own callbacks alone.
+ */
+export function createTracker({ url, readPage, notify, loadLabels }: TrackerDependencies) {
+  let label: ((path: string) => Partial<EventPage>) | undefined;
 
   const load = async () => {
-    try {
-      if (!isSendingAllowed()) return;
-      const code = await loadCode();
-      label = code.resolvePageLabel;
-      deliver = code.createDelivery(url);
-      for (const [index, event] of early.splice(0).entries()) deliver(event, index < sent);
-    } catch {
-      // The events are sent when the page is left; the data layer does not get them.
+    const earlier = readUnsent();
+    if (earlier.length > 0) {
+      writeUnsent([]);
+      void sendEvents(url, earlier);
     }
+    label = (await loadLabels()).resolvePageLabel;
   };
-  const flush = () => {
-    if (early.length > sent) void sendEvents(url, early.slice(sent), true);
-    sent = early.length;
-  };
-
   const track = (raised: RaisedEvent): void => {
     if (!isAllowedEvent(raised)) return;
     const page = readPage();
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
-    if (deliver === undefined) early.push(event);
-    else deliver(event);
+    if (!isSendingAllowed()) return;
+    window.dataLayer ??= [];
+    window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+    void sendEvents(url, [event]);
   };
 
   return {
@@ -78,16 +77,14 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
       const [category, action] = interaction.split(' ');
       track({ name: 'HeaderInteraction', category, action, label: text } as HeaderInteraction);
     },
-    /** Loads the delivery when the page is idle. @returns cancels the loading. */
+    /** When the page is idle, sends what earlier pages could not, and loads the names of pages. @returns cancels this */
     start(): () => void {
-      const controller = new AbortController();
-      const { signal } = controller;
-      if (isSendingAllowed()) {
-        whenIdle(() => void (signal.aborted || load()), LOAD_TIMEOUT_MS);
-        window.addEventListener('pagehide', flush, { signal });
-        document.addEventListener('visibilitychange', flush, { signal });
-      }
-      return () => controller.abort();
+      let isStopped = !isSendingAllowed();
+      // Without the names events have the path of their page alone.
+      whenIdle(() => void (isStopped || load().catch(() => {})), LOAD_TIMEOUT_MS);
+      return () => {
+        isStopped = true;
+      };
     },
   };
 }
@@ -106,7 +103,7 @@ export function useTracking({ track: notify }: HeaderServices, { env, page }: He
           return { requestPath: path, pageName: name, eid };
         },
         notify,
-        loadCode: () => import(/* webpackChunkName: "analytics" */ './delivery.lazy.ts'),
+        loadLabels: () => import(/* webpackChunkName: "analytics" */ '../../../shared/analytics/page-labels.ts'),
       }),
     [notify, url],
   );

@@ -65,12 +65,6 @@ async function loadPredictor(api: ApiClient, { mapsKey, localeInfo }: HeaderEnvi
   return createGooglePredictor(mapsKey, localeInfo.locale);
 }
 
-/** A request for the places of a text. */
-interface Lookup {
-  readonly text: string;
-  readonly found: Promise<readonly PlacePrediction[]>;
-}
-
 /** Resolves why a text has no place. @param found undefined while that is unknown, null if the request failed */
 function resolveFailure(found: readonly PlacePrediction[] | null | undefined): LocationNotice | null {
   if (found === null) return 'notice.maps-failed';
@@ -104,7 +98,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
   /** The last request, unless it has failed: list and submission share it. */
-  let requested: Lookup | undefined;
+  let requested: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
 
   const predict = async (input: string, signal: AbortSignal) => {
     predictor ??= loadPredictor(api, env).catch((error: unknown) => {
@@ -122,10 +116,10 @@ export function createLocationChooser(options: LocationChooserOptions) {
     return own.found;
   };
   /** Finds the places of a text. A list that closes aborts its request, which the submission then repeats. */
-  const find = ({ text }: Pick<Lookup, 'text'>, signal: AbortSignal) =>
+  const find = (text: string, signal: AbortSignal) =>
     requested?.text === text ? requested.found.catch(() => request(text, signal)) : request(text, signal);
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    { readScope: () => JSON.stringify([scope, near]), load: find },
+    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => find(text, signal) },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -252,7 +246,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
         (isCurrent && answer) ||
         (await withTimeLimit(
           TYPED_TEXT_TIMEOUT_MS,
-          (signal) => find({ text }, signal).catch(() => null),
+          (signal) => find(text, signal).catch(() => null),
           () => null,
         ));
       if (found?.[0] !== undefined) return choosePrediction(found[0]);

@@ -1,6 +1,7 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { Search } from '../../../../shared/search-url/search.ts';
+import type { SearchDetail } from '../../../types/contract.d.ts';
 import type { ComboboxEvent, ComboboxState } from '../../ui/combobox/combobox.ts';
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
@@ -47,11 +48,7 @@ export interface SearchPage {
   /** Builds the address of the results of a search with these terms. */
   readonly buildUrl: (terms: SearchTerms) => string;
   /** @returns false if the page cancels the search */
-  readonly onSearch: (search: {
-    readonly query: string;
-    readonly location: Location | null;
-    readonly url: string;
-  }) => boolean;
+  readonly onSearch: (search: SearchDetail) => boolean;
   /** @param options `replace`: the current history entry only holds the opened search */
   readonly navigate: (url: string, options: { readonly replace: boolean }) => void;
   /** Counts a search that is about to leave the page. */
