@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import * as labels from '../../../shared/analytics/page-labels.ts';
 import { stubPage } from '../../test/fake-page.ts';
-import { isSendingAllowed, sendEvents } from './unsent-events.ts';
-import { createTracker, resolveDeviceBucket } from './use-tracking.ts';
+import { isSendingAllowed, resolveDeviceBucket, sendEvents } from './unsent-events.ts';
+import { createTracker } from './use-tracking.ts';
 
 const URL = '/header/events';
 const HOME: EventPage = { requestPath: '/', pageName: 'home' };

@@ -2,15 +2,16 @@ import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { readCookie } from '../../../shared/cookies/read-cookie.ts';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { secureAttribute } from '../ui/secure-attribute.ts';
 
 declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
   interface Navigator {
     /** https://www.w3.org/TR/gpc/ */
     readonly globalPrivacyControl?: boolean;
+  }
+  interface Window {
+    dataLayer?: unknown[];
   }
 }
 
@@ -51,6 +52,21 @@ export function writeUnsent(events: readonly AnalyticsEvent[]): void {
   const maxAge = events.length > 0 ? COOKIE_MAX_AGE_SECONDS : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secureAttribute()}`;
+}
+
+/**
+ * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
+ * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
+ */
+export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
+  if (width <= BREAKPOINTS.phone) return 'mobile';
+  return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
+}
+
+/** Adds an event to the page's data layer. */
+export function pushToDataLayer(event: AnalyticsEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
 }
 
 /** Sends events if the user allows it: by beacon, else by a call, else from the next page. */

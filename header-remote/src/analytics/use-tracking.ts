@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import {
   type AnalyticsEvent,
-  type ClickTrack,
   type EventPage,
   type HeaderInteraction,
   type Interaction,
@@ -10,17 +9,9 @@ import {
 } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { isSendingAllowed, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
-
-declare module 'react' {
-  // JSX accepts any text in a hyphenated attribute without this type, including a category that is not counted.
-  interface HTMLAttributes<T> {
-    'data-track'?: ClickTrack | undefined;
-  }
-}
+import { isSendingAllowed, pushToDataLayer, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */
@@ -35,15 +26,6 @@ interface TrackerDependencies {
 
 /** A page that is busy for longer loads the names of pages anyway. */
 const LOAD_TIMEOUT_MS = 4000;
-
-/**
- * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
- * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
- */
-export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
-  if (width <= BREAKPOINTS.phone) return 'mobile';
-  return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
-}
 
 /**
  * Passes events to the host and, at once, to the page's data layer and the edge. Do Not Track, Global Privacy Control and
@@ -66,8 +48,7 @@ export function createTracker({ url, readPage, notify, loadLabels }: TrackerDepe
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
     if (!isSendingAllowed()) return;
-    window.dataLayer ??= [];
-    window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+    pushToDataLayer(event);
     void sendEvents(url, [event]);
   };
 

@@ -1,33 +1,9 @@
-import type { HeaderInteraction, SearchSource } from '../../../shared/analytics/analytics-events.ts';
+import type { HeaderInteraction } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { sendEvents } from '../analytics/unsent-events.ts';
 import { dispatchHeaderEvent } from '../start/header-events.ts';
-import { readStoredJson, storeJson } from '../ui/stored-json.ts';
-
-const STORAGE_KEY = 'marquee.unsent-search';
-/** Lifetime of the cookie of events, too. */
-const MAX_AGE_MS = 300_000;
-
-/** A search that left its page before it could be counted. */
-export interface UnsentSearch {
-  readonly source: SearchSource;
-  readonly page: HeaderProps['page'];
-  readonly atMs: number;
-}
-
-/** Keeps a search for the code that counts it, on this page or the next. Nothing is sent without the user's consent. */
-export function storeUnsentSearch(source: SearchSource, page: HeaderProps['page']): void {
-  storeJson(STORAGE_KEY, { source, page, atMs: Date.now() });
-}
-
-/** Takes the kept search, once. Other code may have written it: the edge checks it like every event. */
-export function takeUnsentSearch(): UnsentSearch | null {
-  const search = readStoredJson(STORAGE_KEY) as UnsentSearch | null;
-  if (search === null) return null;
-  window.localStorage.removeItem(STORAGE_KEY);
-  return search.page && Date.now() - search.atMs < MAX_AGE_MS ? search : null;
-}
+import type { UnsentSearch } from './unsent-search.ts';
 
 /** Counts a search for the site, and for the host if it happened on this page. */
 export function countSearch(

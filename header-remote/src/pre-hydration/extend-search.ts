@@ -12,9 +12,10 @@ import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { countSearch, takeUnsentSearch } from './count-search.ts';
+import { countSearch } from './count-search.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
 import { readServerData } from './server-data.ts';
+import { takeUnsentSearch } from './unsent-search.ts';
 
 /** The part of `ApiClient` that suggestions need: a read, without the errors of a call. */
 const createApi = ({ linkBase, localeInfo }: HeaderProps['env']): Pick<ApiClient, 'callApi'> => ({

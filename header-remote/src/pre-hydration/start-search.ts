@@ -7,9 +7,9 @@ import { createSearchController, LATER_EFFECTS } from '../search/state/search-co
 import { findSearch, offerSearch } from '../search/state/search-handle.ts';
 import { dispatchHeaderEvent } from '../start/header-events.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { storeUnsentSearch } from './count-search.ts';
 import { readServerData } from './server-data.ts';
 import { showSearch } from './show-search.ts';
+import { storeUnsentSearch } from './unsent-search.ts';
 
 /**
  * Serves the search of the server's HTML: creates its controller, which React adopts, and a view that lasts until then.

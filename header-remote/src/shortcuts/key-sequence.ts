@@ -1,5 +1,5 @@
 /** The shortcuts with their keys, as the list shows them. A space stands between the keys of a sequence. */
-export const SHORTCUTS = [
+export const SHORTCUT_DEFINITIONS = [
   { id: 'search', keys: '/' },
   { id: 'location', keys: 'g l' },
   { id: 'home', keys: 'g h' },
@@ -8,7 +8,7 @@ export const SHORTCUTS = [
   { id: 'help', keys: '?' },
 ] as const;
 
-export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
+export type ShortcutId = (typeof SHORTCUT_DEFINITIONS)[number]['id'];
 
 /** Longest pause between two keys of a sequence. */
 export const SEQUENCE_TIMEOUT_MS = 1_000;
@@ -21,7 +21,7 @@ export interface KeySequence {
 
 export const NO_KEYS: KeySequence = { typed: '', at: 0 };
 
-const find = (typed: string): ShortcutId | undefined => SHORTCUTS.find(({ keys }) => keys === typed)?.id;
+const find = (typed: string): ShortcutId | undefined => SHORTCUT_DEFINITIONS.find(({ keys }) => keys === typed)?.id;
 
 /** Adds a key. A key that continues nothing may begin another sequence. */
 export function pressKey(
@@ -31,6 +31,6 @@ export function pressKey(
 ): { readonly sequence: KeySequence; readonly shortcut: ShortcutId | undefined } {
   const isContinued = typed !== '' && now - at <= SEQUENCE_TIMEOUT_MS;
   const shortcut = (isContinued ? find(`${typed} ${key}`) : undefined) ?? find(key);
-  const begins = SHORTCUTS.some(({ keys }) => keys.startsWith(`${key} `));
+  const begins = SHORTCUT_DEFINITIONS.some(({ keys }) => keys.startsWith(`${key} `));
   return { sequence: shortcut === undefined && begins ? { typed: key, at: now } : NO_KEYS, shortcut };
 }

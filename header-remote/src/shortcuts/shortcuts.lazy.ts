@@ -5,7 +5,7 @@ import { buildFindMyTicketsLink } from '../../../shared/navigation/sign-in.ts';
 import type { HeaderServices, HeaderTranslate } from '../ui/header-context.ts';
 import { watchLayoutEnd } from '../ui/layout-end.ts';
 import { readStoredJson, storeJson } from '../ui/stored-json.ts';
-import { NO_KEYS, pressKey, SHORTCUTS, type ShortcutId } from './key-sequence.ts';
+import { NO_KEYS, pressKey, SHORTCUT_DEFINITIONS, type ShortcutId } from './key-sequence.ts';
 
 const STORAGE_KEY = 'marquee.shortcuts';
 
@@ -41,7 +41,9 @@ function openShortcutDialog(parent: Element, labels: Readonly<Record<ShortcutId,
     'margin:auto;padding:24px;border:0;border-radius:16px',
     create('h2', { textContent: labels.help }, 'font-size:20px'),
     create('label', {}, ROW, t('shortcuts.on'), toggle),
-    ...SHORTCUTS.map(({ id, keys }) => create('p', {}, ROW, labels[id], create('kbd', { textContent: keys }, ''))),
+    ...SHORTCUT_DEFINITIONS.map(({ id, keys }) =>
+      create('p', {}, ROW, labels[id], create('kbd', { textContent: keys }, '')),
+    ),
     close,
   );
   close.onclick = () => dialog.close();

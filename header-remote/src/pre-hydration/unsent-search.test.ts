@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubPage } from '../../test/fake-page.ts';
 import { stubStorage } from '../../test/fake-storage.ts';
 import { createHostPage } from '../start/host-page.ts';
-import { countSearch, storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './count-search.ts';
+import { countSearch } from './count-search.ts';
+import { storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
 
 afterEach(() => {
   vi.useRealTimers();
