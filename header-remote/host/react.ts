@@ -5,8 +5,7 @@ import { changeOptions } from '../src/start/header-handle.ts';
 import { useServerRendered } from '../src/ui/use-server-rendered.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 import { adoptHeader } from './adopt-header.ts';
-import { resolveComponentOptions } from './component-options.ts';
-import { ReservedHeightStyle } from './reserved-height-style.ts';
+import { ReservedHeightStyle, resolveComponentOptions } from './component.ts';
 import { type LoadOptions, startHeader } from './start-header.ts';
 
 export type * from '../types/contract.d.ts';

@@ -110,11 +110,7 @@ function LogOutRow({ url }: { readonly url: string }) {
   );
 }
 
-/**
- * The signed-in user: picture, name and e-mail address, or only the address if there is no name.
- *
- * @param cutLabel shortens a label that is too long for its space
- */
+/** The signed-in user: picture, name and e-mail address, or only the address if there is no name. */
 export function UserProfile({ cutLabel }: { readonly cutLabel?: (label: string) => string }) {
   const { user } = useHeader().props;
   const label = resolveUserLabel(user);

@@ -61,9 +61,4 @@ export interface HeaderContextValue {
 
 export const HeaderContext = createContext<HeaderContextValue | null>(null);
 
-/** @throws Error outside a `HeaderContext`: a mistake in the header itself. */
-export function useHeader(): HeaderContextValue {
-  const value = use(HeaderContext);
-  if (value === null) throw new Error('No HeaderContext');
-  return value;
-}
+export const useHeader = () => use(HeaderContext) as HeaderContextValue;

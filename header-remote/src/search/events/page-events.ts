@@ -71,9 +71,6 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
 /**
  * Closes a search on events of the page around it, opens and closes it with the page's history, and opens its results in other
  * tabs.
- *
- * @param root contains everything that the search renders
- * @param signal ends the listening
  */
 export function followPage(root: Element, search: SearchController, signal: AbortSignal): void {
   const history = createSearchHistory(() => search.page().historyMode);

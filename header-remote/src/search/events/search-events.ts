@@ -21,8 +21,6 @@ interface PanelPress {
  *
  * The listeners are on an element around the form, in the capture phase: React stops events on their way to elements
  * that it has not hydrated, and replaces elements while they are pressed.
- *
- * @param signal ends the listening
  */
 export function listenToSearch(root: Element, search: SearchController, signal: AbortSignal): void {
   const phone = matchMedia(PHONE_QUERY);

@@ -72,7 +72,6 @@ export function createLocationStore(first: Location | null, onChosen: (location:
 
   return {
     read: () => snapshot,
-    /** @returns the function that ends the subscription */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

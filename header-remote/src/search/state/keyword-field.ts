@@ -85,9 +85,7 @@ export function createKeywordField(search: SearchController, text: string, first
     onSearch({ query }: SearchTerms) {
       if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
-    /** The current sources of its offers. */
     answers: () => answers,
-    /** Takes its offers from these sources from now on. */
     setAnswers(next: KeywordAnswers) {
       answers = next;
       refresh();

@@ -139,7 +139,6 @@ export function createSearchController(first: SearchPage) {
 
   return {
     read: () => state,
-    /** @returns the function that ends the subscription */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
