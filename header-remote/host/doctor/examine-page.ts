@@ -22,14 +22,7 @@ const DIRECTIVES = {
 } as const;
 
 /** Code of the header that a page loads. */
-interface HeaderCode {
-  readonly url: string;
-  /** Undefined for the loader of the package, which the HTML does not name. */
-  readonly tag?: PageTag;
-  readonly isImported: boolean;
-}
-
-const listCode = (tags: readonly PageTag[], pageUrl: string): readonly HeaderCode[] =>
+const listCode = (tags: readonly PageTag[], pageUrl: string) =>
   tags
     .filter(({ name }) => name === 'script')
     .flatMap((tag) => {
@@ -93,7 +86,8 @@ export async function examinePage(address: string, site?: string): Promise<reado
 
   const domain = site ?? first?.tag.attributes.get('site');
   const origin = site === undefined && code[0] !== undefined ? new URL(code[0].url).origin : resolveSiteOrigin(domain);
-  const loader: HeaderCode = { url: `${origin}/header/stable/loader.js`, isImported: true };
+  // The HTML does not name the loader of the package.
+  const loader = { url: `${origin}/header/stable/loader.js`, tag: undefined, isImported: true };
   const files = code.length > 0 || empty === undefined ? code : [loader];
   const pageOrigin = new URL(pageUrl).origin;
   /** Sources that let code pass: `'strict-dynamic'` what another script imports, a nonce its tag. */

@@ -9,13 +9,12 @@ import { Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './DrawerContent.module.css';
 import {
-  groupEntries,
   LINK_MENUS,
   type LinkMenuId,
   LinkMenuRows,
   UserMenuGroup,
   UserProfile,
-  useUserMenuEntries,
+  useUserMenuGroups,
 } from './MenuContent.tsx';
 import row from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
@@ -26,7 +25,7 @@ export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => 
   const { props, t } = useHeader();
   const { user, env, page } = props;
   const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
-  const entryGroups = groupEntries(useUserMenuEntries());
+  const entryGroups = useUserMenuGroups();
   const session = entryGroups.at(-1);
   // Organizers have these links in a group of the user menu.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');

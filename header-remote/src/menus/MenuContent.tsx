@@ -23,22 +23,20 @@ export type LinkMenuId = keyof typeof LINK_MENUS;
 
 /** Content of a menu's panel in the bar. */
 export function MenuContent({ id }: { readonly id: MenuId }) {
-  const entries = useUserMenuEntries();
-  if (id !== 'user')
-    return (
-      <MenuGroup>
-        <LinkMenuRows id={id} />
-      </MenuGroup>
-    );
-  return (
+  const groups = useUserMenuGroups();
+  return id === 'user' ? (
     <>
       <div className={profile.profile}>
         <UserProfile />
       </div>
-      {groupEntries(entries).map((group) => (
-        <UserMenuGroup key={group[0]?.group} entries={group} />
+      {groups.map((entries) => (
+        <UserMenuGroup key={entries[0]?.group} entries={entries} />
       ))}
     </>
+  ) : (
+    <MenuGroup>
+      <LinkMenuRows id={id} />
+    </MenuGroup>
   );
 }
 
@@ -51,13 +49,11 @@ export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
   return links.map((link) => <MenuRow key={link.gaLabel} {...link} />);
 }
 
-export function useUserMenuEntries(): readonly UserMenuEntry[] {
+/** The entries of the user menu by group, in their order. */
+export function useUserMenuGroups(): readonly (readonly UserMenuEntry[])[] {
   const { user, env, flags, page } = useHeader().props;
-  return buildUserMenu({ user, env, flags, currentUrl: buildCurrentUrl(env, page.path, globalThis.location?.origin) });
-}
-
-/** Entries by group, in their order. */
-export function groupEntries(entries: readonly UserMenuEntry[]): readonly (readonly UserMenuEntry[])[] {
+  const currentUrl = buildCurrentUrl(env, page.path, globalThis.location?.origin);
+  const entries = buildUserMenu({ user, env, flags, currentUrl });
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((group) => entries.filter((entry) => entry.group === group));
 }

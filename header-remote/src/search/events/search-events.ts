@@ -56,11 +56,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
     if (!element) return;
     const isRemoval = element.matches(REMOVE_BUTTON);
-    return {
-      element,
-      isRemoval,
-      key: isRemoval ? element.value : findField(element)?.listKeys()[readIndex(element)],
-    };
+    const key = isRemoval ? element.value : findField(element)?.listKeys()[readIndex(element)];
+    return { element, isRemoval, key };
   };
   /** Removes a row. The focus of its button moves to the row that took its place, or back to the field. */
   const remove = (element: HTMLButtonElement, key: string) => {

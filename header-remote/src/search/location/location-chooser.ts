@@ -203,11 +203,9 @@ export function createLocationChooser(options: LocationChooserOptions) {
       const typed = cleanSearchText(text);
       const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow(typed, isOpen);
       if (typed === '') {
-        const kept = recents.map((recent, index) => ({
-          key: `recent-${index}`,
-          kind: 'recent' as const,
-          location: recent,
-        }));
+        const kept = recents.map(
+          (place, index) => ({ key: `recent-${index}`, kind: 'recent', location: place }) as const,
+        );
         return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null, failure: null };
       }
       pending = null;

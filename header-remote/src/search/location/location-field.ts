@@ -69,11 +69,6 @@ export function createLocationField(
     const input = search.findInput(LOCATION_FIELD);
     if (name !== '' && input && isFocused(input)) input.select();
   };
-  const startEditing = () => {
-    if (isEditing) return;
-    isEditing = true;
-    chooser?.start();
-  };
   const leave = () => {
     const wasEditing = isEditing;
     isEditing = false;
@@ -115,7 +110,10 @@ export function createLocationField(
       if (event.type === 'typed') location.supersede();
       // The text that the user types replaces the name.
       if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
-      if (event.type !== 'closed') startEditing();
+      if (!isEditing && event.type !== 'closed') {
+        isEditing = true;
+        chooser?.start();
+      }
       if (change(event)) update();
       if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
     },
