@@ -105,15 +105,6 @@ describe('guards', () => {
     });
   });
 
-  it.each([
-    ['the corners of the map', '90', '-180', true],
-    ['beyond the 180th meridian', '0', '180.1', false],
-  ])('coordinates: %s', (_, latitude, longitude, isKept) => {
-    const { latitude: kept } = parseLocation({ ...SAN_FRANCISCO, latitude, longitude }) ?? {};
-    expect(kept).toBe(isKept ? latitude : null);
-    expect(parsePlace({ ...PLACE, latitude, longitude }) !== null).toBe(isKept);
-  });
-
   it('accepts ids and coordinates as numbers, and passes them on as text', () => {
     expect(parsePlace({ ...PLACE, id: 85922583, latitude: 37.7749, longitude: -122.4194 })).toEqual(PLACE);
     expect(parsePlace({ ...PLACE, latitude: 'north' })).toBeNull();
