@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import * as labels from '../../../shared/analytics/page-labels.ts';
 import { stubPage } from '../../test/fake-page.ts';
-import { isSendingAllowed, resolveDeviceBucket, sendEvents } from './unsent-events.ts';
+import { deliver, isSendingAllowed, resolveDeviceBucket, send } from './send-events.ts';
 import { createTracker } from './use-tracking.ts';
 
 const URL = '/header/events';
@@ -39,40 +39,34 @@ describe('what is sent', () => {
     ['https:', ['Path=/', 'Max-Age=300', 'SameSite=Lax', 'Secure']],
     // WebKit would refuse the cookie.
     ['http:', ['Path=/', 'Max-Age=300', 'SameSite=Lax']],
-  ])(
-    'goes by a call where no beacon takes it, and is kept for 5 minutes where that fails, by %s',
-    async (protocol, attributes) => {
-      const { calls, document, page } = stubPage({ takesBeacons: false, protocol });
-      await sendEvents(URL, [click('a')]);
-      expect([calls, document.cookie]).toEqual([[click('a')], '']);
-      page.takesCalls = false;
-      await sendEvents(URL, [click('b')]);
-      await sendEvents(URL, [click('c')]);
-      const events = [click('b'), click('c')];
-      expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
-    },
-  );
+  ])('is kept for 5 minutes where no beacon takes it, by %s', (protocol, attributes) => {
+    const { document } = stubPage({ takesBeacons: false, protocol });
+    deliver(URL, click('a'));
+    deliver(URL, click('b'));
+    const events = [click('a'), click('b')];
+    expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
+  });
 
-  it('loses its oldest events where the cookie would be longer than 4 KB', async () => {
-    const { document } = stubPage({ takesBeacons: false, takesCalls: false });
+  it('loses its oldest events where the cookie would be longer than 4 KB', () => {
+    const { document } = stubPage({ takesBeacons: false });
     const page = { requestPath: `/${'é'.repeat(60)}` };
     const events = Array.from({ length: 30 }, (_, index) => click(`l${index}`, page));
-    await sendEvents(URL, events);
+    send(URL, events);
     const { name, value, events: kept } = read(document.cookie);
     expect(name.length + value.length).toBeLessThanOrEqual(4096);
     expect(kept.length).toBeGreaterThan(3);
     expect(kept).toEqual(events.slice(-kept.length));
   });
 
-  it('is lost without an error where the frame has neither beacons nor cookies', async () => {
-    const { document } = stubPage({ takesCalls: false });
+  it('is lost without an error where the frame has neither beacons nor cookies', () => {
+    const { document } = stubPage();
     vi.stubGlobal('navigator', {});
     Object.defineProperty(document, 'cookie', {
       get() {
         throw new DOMException('sandboxed', 'SecurityError');
       },
     });
-    await sendEvents(URL, [click('a')]);
+    send(URL, [click('a')]);
     expect(isSendingAllowed()).toBe(true);
   });
 });
@@ -115,13 +109,13 @@ describe('a tracker', () => {
   it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }, { cookie: 'a=1; privacy=recent-searches.analytics' }])(
     'leaves the host its own callbacks and delivers nothing with %j',
     async ({ cookie = '', ...signal }: { cookie?: string; doNotTrack?: string; globalPrivacyControl?: boolean }) => {
-      const page = stubPage({ takesBeacons: false, takesCalls: false, cookie });
+      const page = stubPage({ takesBeacons: false, cookie });
       Object.assign(page.navigator, signal);
-      const { tracker, notified, beacons, calls, document, window } = start(page);
+      const { tracker, notified, beacons, document, window } = start(page);
       tracker.track(raise('a'));
       await vi.runAllTimersAsync();
       expect(notified).toHaveLength(1);
-      expect([...beacons, ...calls, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
+      expect([...beacons, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
     },
   );
 });

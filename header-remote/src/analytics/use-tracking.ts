@@ -11,7 +11,7 @@ import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { isSendingAllowed, pushToDataLayer, readUnsent, sendEvents, writeUnsent } from './unsent-events.ts';
+import { deliver, isSendingAllowed, sendUnsent } from './send-events.ts';
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */
@@ -24,32 +24,22 @@ interface TrackerDependencies {
   >;
 }
 
-/** A page that is busy for longer loads the names of pages anyway. */
+/** A page that is busy for longer loads them anyway. */
 const LOAD_TIMEOUT_MS = 4000;
 
 /**
- * Passes events to the host and, at once, to the page's data layer and the edge. Do Not Track, Global Privacy Control and
- * the user's own refusal (the cookie `privacy`) leave the host's own callbacks alone.
+ * Passes events to the host, the page's data layer and the edge. Do Not Track, Global Privacy Control and the user's own refusal
+ * (the cookie `privacy`) leave the host's own callbacks alone.
  */
 export function createTracker({ url, readPage, notify, loadLabels }: TrackerDependencies) {
   let label: ((path: string) => Partial<EventPage>) | undefined;
 
-  const load = async () => {
-    const earlier = readUnsent();
-    if (earlier.length > 0) {
-      writeUnsent([]);
-      void sendEvents(url, earlier);
-    }
-    label = (await loadLabels()).resolvePageLabel;
-  };
   const track = (raised: RaisedEvent): void => {
     if (!isAllowedEvent(raised)) return;
     const page = readPage();
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
-    if (!isSendingAllowed()) return;
-    pushToDataLayer(event);
-    void sendEvents(url, [event]);
+    deliver(url, event);
   };
 
   return {
@@ -58,11 +48,16 @@ export function createTracker({ url, readPage, notify, loadLabels }: TrackerDepe
       const [category, action] = interaction.split(' ');
       track({ name: 'HeaderInteraction', category, action, label: text } as HeaderInteraction);
     },
-    /** When the page is idle, sends what earlier pages could not, and loads the names of pages. @returns cancels this */
+    /** Loads the names of pages when the page is idle, and sends what earlier pages could not. @returns cancels this */
     start(): () => void {
       let isStopped = !isSendingAllowed();
+      const load = async () => {
+        if (isStopped) return;
+        sendUnsent(url);
+        label = (await loadLabels()).resolvePageLabel;
+      };
       // Without the names events have the path of their page alone.
-      whenIdle(() => void (isStopped || load().catch(() => {})), LOAD_TIMEOUT_MS);
+      whenIdle(() => void load().catch(() => {}), LOAD_TIMEOUT_MS);
       return () => {
         isStopped = true;
       };

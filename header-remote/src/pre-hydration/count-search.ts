@@ -1,7 +1,7 @@
 import type { HeaderInteraction } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { sendEvents } from '../analytics/unsent-events.ts';
+import { deliver, send } from '../analytics/send-events.ts';
 import { dispatchHeaderEvent } from '../start/header-events.ts';
 import type { UnsentSearch } from './unsent-search.ts';
 
@@ -13,6 +13,10 @@ export function countSearch(
 ): void {
   const click: HeaderInteraction = { name: 'HeaderInteraction', category: 'search', action: 'click', label: source };
   const event = { ...click, requestPath: path, pageName: name, eid };
-  if (atMs >= performance.timeOrigin) dispatchHeaderEvent(root, 'marquee:analytics', event);
-  void sendEvents(`${linkBase}${EVENTS_PATH}`, [event]);
+  const url = linkBase + EVENTS_PATH;
+  if (atMs < performance.timeOrigin) send(url, [event]);
+  else {
+    dispatchHeaderEvent(root, 'marquee:analytics', event);
+    deliver(url, event);
+  }
 }

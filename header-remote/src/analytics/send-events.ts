@@ -34,7 +34,7 @@ const COOKIE_MAX_AGE_SECONDS = 300;
 const MAX_VALUE_LENGTH = 4000;
 
 /** Reads the kept events. Others may have written the cookie: the edge checks each event. */
-export function readUnsent(): readonly AnalyticsEvent[] {
+function readUnsent(): readonly AnalyticsEvent[] {
   try {
     return [...JSON.parse(decodeURIComponent(readCookie(document.cookie, COOKIE) ?? '[]'))];
   } catch {
@@ -43,7 +43,7 @@ export function readUnsent(): readonly AnalyticsEvent[] {
 }
 
 /** Keeps events for the next page: the newest that fit. @throws DOMException where cookies are forbidden. */
-export function writeUnsent(events: readonly AnalyticsEvent[]): void {
+function writeUnsent(events: readonly AnalyticsEvent[]): void {
   const value = encodeURIComponent(JSON.stringify(events));
   if (value.length > MAX_VALUE_LENGTH) {
     writeUnsent(events.slice(1));
@@ -63,22 +63,27 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
   return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
 }
 
-/** Adds an event to the page's data layer. */
-export function pushToDataLayer(event: AnalyticsEvent): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
-}
-
-/** Sends events if the user allows it: by beacon, else by a call, else from the next page. */
-export async function sendEvents(url: string, events: readonly AnalyticsEvent[]): Promise<void> {
-  const body = JSON.stringify(events.slice(-MAX_BEACON_EVENTS));
+/** Sends events to the edge by beacon. Events that no beacon takes wait in the cookie. It never throws. */
+export function send(url: string, events: readonly AnalyticsEvent[]): void {
   try {
-    if (!isSendingAllowed() || navigator.sendBeacon?.(url, body)) return;
-    // The answer is ignored: a host on another origin may not read it.
-    await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() =>
-      writeUnsent([...readUnsent(), ...events]),
-    );
+    if (events.length > 0 && isSendingAllowed() && !navigator.sendBeacon?.(url, JSON.stringify(events)))
+      writeUnsent([...readUnsent(), ...events]);
   } catch {
     // Cookies are off: the events are lost.
   }
+}
+
+/** Passes an event to the page's data layer, with the device bucket, and to the edge. The user may refuse both. */
+export function deliver(url: string, event: AnalyticsEvent): void {
+  if (!isSendingAllowed()) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+  send(url, [event]);
+}
+
+/** Sends what earlier pages could not, and forgets it. */
+export function sendUnsent(url: string): void {
+  const events = readUnsent();
+  if (events.length > 0) writeUnsent([]);
+  send(url, events.slice(-MAX_BEACON_EVENTS));
 }
