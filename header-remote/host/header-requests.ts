@@ -38,12 +38,7 @@ export interface HeaderRequestsOptions {
   readonly isAlwaysSent?: boolean;
 }
 
-export interface HeaderRequests {
-  /** Requests an address. @throws HeaderAnswerError, or the rejection of `fetch` */
-  readonly send: (url: string, budgetMs: number, headers: Readonly<Record<string, string>>) => Promise<OriginResponse>;
-  /** Requests an address for the cache, by the `ETag` of the answer that is stored. */
-  readonly revalidate: (url: string, budgetMs: number, stored: CacheEntry | undefined) => Promise<FetchedResponse>;
-}
+type Fields = Readonly<Record<string, string>>;
 
 /**
  * Lifetimes as the site's `Cache-Control` has them; none without. Its age is what `Age` says: by `Date` an answer would
@@ -63,16 +58,11 @@ function resolveOwnLifetimes({ date: _, ...headers }: OriginResponse['headers'],
 }
 
 /** Creates the requests of a client. They share a breaker: a site that is down is not called by each page. */
-export function createHeaderRequests({
-  fetch,
-  clock,
-  hostKey,
-  isAlwaysSent = false,
-}: HeaderRequestsOptions): HeaderRequests {
+export function createHeaderRequests({ fetch, clock, hostKey, isAlwaysSent = false }: HeaderRequestsOptions) {
   const breaker = new CircuitBreaker();
-  const key: Readonly<Record<string, string>> = hostKey === undefined ? {} : { 'eb-host-key': hostKey };
+  const key: Fields = hostKey === undefined ? {} : { 'eb-host-key': hostKey };
 
-  const request = (url: string, budgetMs: number, headers: Readonly<Record<string, string>>) =>
+  const request = (url: string, budgetMs: number, headers: Fields) =>
     withTimeLimit(
       budgetMs,
       async (signal): Promise<OriginResponse> => {
@@ -88,7 +78,8 @@ export function createHeaderRequests({
       },
     );
 
-  const send: HeaderRequests['send'] = async (url, budgetMs, headers) => {
+  /** Requests an address. @throws HeaderAnswerError, or the rejection of `fetch` */
+  const send = async (url: string, budgetMs: number, headers: Fields): Promise<OriginResponse> => {
     const admission = breaker.admit(clock());
     if (!admission.admitted && !isAlwaysSent)
       throw new HeaderAnswerError(`${new URL(url).origin} is not called: it has failed`);
@@ -111,7 +102,8 @@ export function createHeaderRequests({
 
   return {
     send,
-    async revalidate(url, budgetMs, stored) {
+    /** Requests an address for the cache, by the `ETag` of the answer that is stored. */
+    async revalidate(url: string, budgetMs: number, stored: CacheEntry | undefined): Promise<FetchedResponse> {
       const { etag } = stored?.headers ?? {};
       const answer = await send(url, budgetMs, etag === undefined ? {} : { 'if-none-match': etag });
       const receivedAt = clock();

@@ -5,10 +5,9 @@ import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { watchHeader } from '../src/start/header-watch.ts';
 import type { HeaderComponentProps } from '../types/Header.d.ts';
-import { resolveComponentOptions } from './component-options.ts';
+import { ReservedHeightStyle, resolveComponentOptions } from './component.ts';
 import { showPlainForm } from './plain-form.ts';
 import type { MarqueeHeaderProps } from './react.ts';
-import { ReservedHeightStyle } from './reserved-height-style.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
 
 export type * from '../types/contract.d.ts';

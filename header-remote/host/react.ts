@@ -1,20 +1,11 @@
 'use client';
 
-import {
-  createElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createElement, Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { changeOptions } from '../src/start/header-handle.ts';
+import { useServerRendered } from '../src/ui/use-server-rendered.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 import { adoptHeader } from './adopt-header.ts';
-import { resolveComponentOptions } from './component-options.ts';
-import { ReservedHeightStyle } from './reserved-height-style.ts';
+import { ReservedHeightStyle, resolveComponentOptions } from './component.ts';
 import { type LoadOptions, startHeader } from './start-header.ts';
 
 export type * from '../types/contract.d.ts';
@@ -37,18 +28,6 @@ export interface MarqueeHeaderProps extends MountOptions, Pick<LoadOptions, 'cha
   readonly children?: ReactNode;
   /** Of the page's policy, for the style that reserves the header's height. */
   readonly nonce?: string | undefined;
-}
-
-const neverChanges = () => () => {};
-
-/** Whether the server rendered this component: false where it first renders in a browser. */
-function useServerRendered(): boolean {
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  return useState(isHydrating)[0];
 }
 
 /**

@@ -79,21 +79,6 @@ describe('the client of a server', () => {
     expect(site.calls).toHaveLength(2);
   });
 
-  it('serves a stale head at once while one refresh runs', async () => {
-    const site = openSite();
-    const headers = { 'cache-control': 'public, max-age=300, stale-while-revalidate=3600' };
-    site.answer = () => html('old', headers);
-    await site.client.head({ title: 'A shop' });
-    site.now += 301_000;
-    const refreshed = Promise.withResolvers<void>();
-    site.answer = () => html('new', headers);
-    const waitUntil = (work: Promise<unknown>) => void work.then(() => refreshed.resolve());
-    expect(await site.client.head({ title: 'A shop', waitUntil })).toBe(part('old'));
-    await refreshed.promise;
-    expect(await site.client.head({ title: 'A shop' })).toBe(part('new'));
-    expect(site.calls).toHaveLength(2);
-  });
-
   it('serves the last fragment where the site fails, is late, or has none itself', async () => {
     const failures: readonly Site['answer'][] = [
       () => new Response('', { status: 503 }),

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { Header } from '../src/exposes/test-double-react.ts';
-import { resolveComponentOptions } from './component-options.ts';
+import { resolveComponentOptions } from './component.ts';
 import type { MarqueeHeaderProps } from './react.ts';
 
 /**

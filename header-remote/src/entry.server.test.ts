@@ -102,24 +102,10 @@ const CASES: readonly (readonly [TestUser, Scene, row: string, mobile: string, u
   ],
   [
     'attendee',
-    {},
-    'logo browse-events likes tickets',
-    `browse-events likes ${ACCOUNT} ${ORGANIZE} ${MOBILE} ${HELP} log-out`,
-    `${ACCOUNT} log-out`,
-  ],
-  [
-    'attendee',
     { page: { isHome: true } },
     CREATOR_ROW,
     `drawer:create-event browse-events likes ${ACCOUNT} ${ORGANIZE} ${MOBILE} ${HELP} log-out`,
     `${ACCOUNT} log-out`,
-  ],
-  [
-    'organizer',
-    {},
-    CREATOR_ROW,
-    `drawer:create-event browse-events likes ${ACCOUNT} ${MANAGE} ${ORGANIZE} ${MOBILE} ${HELP} log-out`,
-    `${ACCOUNT} ${MANAGE} log-out`,
   ],
   [
     'staff',
@@ -135,11 +121,6 @@ describe('the entries of the whole header', () => {
     const expected = { organize: ORGANIZE, help: HELP, row, mobile, ...(user !== null && { user }) };
     const split = Object.entries(expected).map(([part, entries]) => [part, entries.split(/\s+/)]);
     expect(listEntries(render(name, scene))).toEqual(Object.fromEntries(split));
-  });
-
-  it('have no link to manage events for an attendee on a desktop', () => {
-    expect(render('attendee')).not.toMatch(/\/myevents\/|Manage my events/);
-    expect(render('attendee', { device: 'mobile' })).toMatch(/href="\/myevents\/"/);
   });
 
   it('are root-relative on pages of the site, and absolute on other hosts', () => {
@@ -179,11 +160,6 @@ describe('the markup of links and fields', () => {
     // The newsletter and the pages of the staff, in the account's menu and in the drawer.
     expect(links.filter(({ opensNewTab }) => opensNewTab)).toHaveLength(8);
     for (const { opensNewTab, isNamedSo } of links) expect(isNamedSo).toBe(opensNewTab);
-  });
-
-  it('takes at most 200 characters in the fields of the search', () => {
-    const lengths = findAll(render('anonymous'), /<input(?=[^>]*role="combobox")[^>]* maxlength="(\d+)"/gi);
-    expect(lengths).toEqual(['200', '200']);
   });
 });
 

@@ -183,7 +183,7 @@ export interface MountOptions extends Loose<HeaderCallbacks> {
   readonly variant?: 'full' | 'logo-only' | null | undefined;
   /** Additions to the header. Default: nothing added. */
   readonly slots?: Loose<HeaderSlots> | null | undefined;
-  /** Keyboard shortcuts; the user can change their keys and turn them off. Default: off. */
+  /** Keyboard shortcuts; the user can turn them off. Default: off. */
   readonly shortcuts?: boolean | null | undefined;
   /** How the history entry of an opened search says so: by `#search` in its address, or by its state alone, for hosts whose router keeps its addresses in the hash. Default: `state` while the page's hash is a route (`#/…`, `#!/…`), else `hash`. */
   readonly searchHistory?: 'hash' | 'state' | null | undefined;

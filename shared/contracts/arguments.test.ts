@@ -75,13 +75,6 @@ describe('ArgumentReader', () => {
     expect(read(new ArgumentReader(readQuery('?a=true&%61=true&b=123', NAMES)))).toEqual(problems);
   });
 
-  it('throws them together, by their names', () => {
-    const reader = decoded('a=yes&b=123');
-    reader.optional('a', parseFlag);
-    reader.optional('b', parseBounded(2));
-    expect(() => reader.throwProblems()).toThrow('There are errors with your arguments: a, b');
-  });
-
   it('tells an absent argument from one that means null', () => {
     const reader = decoded('b=');
     expect(reader.optional('a', () => ({ value: null }))).toBeUndefined();

@@ -141,7 +141,7 @@ export const PROPS = {
    */
   'slots?': SLOTS,
   /**
-   * Keyboard shortcuts; the user can change their keys and turn them off.
+   * Keyboard shortcuts; the user can turn them off.
    *
    * @default off
    */

@@ -47,10 +47,6 @@ it('names whole refusals of its own cookie alone', () => {
 const PLACE: Location = { ...ONLINE_LOCATION, isOnline: false, slug: 'ca--san-francisco', value: 'San Francisco' };
 
 describe('location cookie', () => {
-  it('lives 30 days on the whole site', () => {
-    expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax$/);
-  });
-
   it('is read back among other cookies', () => {
     const [pair = ''] = serializeLocationCookie({ ...PLACE, currentPlace: 'São Paulo; "x"' }).split('; ');
     expect(parseLocationCookie(`a=1; ${pair}; b=2`)).toEqual({ ...PLACE, currentPlace: 'São Paulo; "x"' });

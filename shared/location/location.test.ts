@@ -4,7 +4,6 @@ import {
   CHOSEN_ONLINE_LOCATION,
   formatLocation,
   isSamePlace,
-  isTextOfLocation,
   type Location,
   ONLINE_LOCATION,
   type Place,
@@ -103,15 +102,6 @@ describe('guards', () => {
       latitude: null,
       longitude: null,
     });
-  });
-
-  it.each([
-    ['the corners of the map', '90', '-180', true],
-    ['beyond the 180th meridian', '0', '180.1', false],
-  ])('coordinates: %s', (_, latitude, longitude, isKept) => {
-    const { latitude: kept } = parseLocation({ ...SAN_FRANCISCO, latitude, longitude }) ?? {};
-    expect(kept).toBe(isKept ? latitude : null);
-    expect(parsePlace({ ...PLACE, latitude, longitude }) !== null).toBe(isKept);
   });
 
   it('accepts ids and coordinates as numbers, and passes them on as text', () => {
@@ -266,20 +256,5 @@ describe('the text of the location field', () => {
     ['of a place without one', NAMED, 'San Francisco'],
   ])('%s', (_, location, text) => {
     expect(formatLocation(location, 'En ligne')).toBe(text);
-  });
-});
-
-describe('typed text is that of the chosen place', () => {
-  const named = { ...NAMED, value: 'Bay Area' };
-
-  it.each([
-    ...['San Francisco', '  san   francisco ', 'San Francisco, CA', 'Bay Area'].map(
-      (text) => [text, named, true] as const,
-    ),
-    ...['San Francisco, NY', 'SanFrancisco', 'San', 'Oakland', ''].map((text) => [text, NAMED, false] as const),
-    ['online', CHOSEN_ONLINE_LOCATION, true],
-    ['', { ...NAMED, currentPlace: null }, false],
-  ] as const)('%j', (text, location, isSame) => {
-    expect(isTextOfLocation(text, location, 'Online')).toBe(isSame);
   });
 });

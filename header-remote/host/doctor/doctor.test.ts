@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { examinePage } from './examine-page.ts';
-import { fetchLocally } from './fetch-locally.ts';
 
 /** What the two servers answer: a page of a host, and the header's site. */
 interface Answer {
@@ -155,30 +154,4 @@ it('ends with 1 where it finds something, and says that no script ran', async ()
   expect([found?.code, nothing?.code, misused?.code]).toEqual([1, 0, 1]);
   expect(found?.output).toMatch(/^PROBLEM {2}no header[\s\S]*Problems: 1\. No script of the page ran\./);
   expect(misused?.output).toContain('npx @marquee/host doctor URL [SITE]');
-});
-
-async function serveLocally(): Promise<number> {
-  const server = createServer(({ url, headers }, response) => {
-    if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
-    else if (url === '/moved') response.writeHead(307, { Location: '/page?a=1' }).end();
-    else if (url === '/none') response.writeHead(204).end();
-    else response.writeHead(200, { 'X-Of': `${headers.host} ${headers.origin}` }).end(url);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port;
-}
-
-it('finds names under localhost on this machine, with their own name, and follows redirects', async () => {
-  const origin = `http://www.marquee.de.localhost:${await serveLocally()}`;
-  const response = await fetchLocally(`${origin}/moved`, { headers: { origin: 'https://shop.example' } });
-  const { status, url, headers } = response;
-  const seen = `${new URL(origin).host} https://shop.example`;
-  expect([status, url, headers.get('x-of')]).toEqual([200, `${origin}/page?a=1`, seen]);
-  expect(await response.text()).toBe('/page?a=1');
-  expect((await fetchLocally(`${origin}/none`)).status).toBe(204);
-  expect((await fetchLocally(`${origin}/loop`)).status).toBe(302);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
+import * as labels from '../../../shared/analytics/page-labels.ts';
 import { stubPage } from '../../test/fake-page.ts';
-import * as code from './delivery.lazy.ts';
-import { createDelivery, resolveDeviceBucket } from './delivery.lazy.ts';
-import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
+import { deliver, isSendingAllowed, resolveDeviceBucket, send } from './send-events.ts';
 import { createTracker } from './use-tracking.ts';
 
+const URL = '/header/events';
 const HOME: EventPage = { requestPath: '/', pageName: 'home' };
 const raise = (label: string): RaisedEvent => ({
   name: 'HeaderInteraction',
@@ -17,15 +17,8 @@ const click = (label: string, page = HOME): AnalyticsEvent => ({ ...raise(label)
 const read = (cookie: string) => {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = pair.split('=');
-  const lines = value.split('%0A').filter(Boolean);
-  return { name, value, attributes, events: lines.map((line) => JSON.parse(decodeURIComponent(line))) };
+  return { name, value, attributes, events: JSON.parse(decodeURIComponent(value)) };
 };
-const forbidCookies = (document: object) =>
-  Object.defineProperty(document, 'cookie', {
-    get() {
-      throw new DOMException('sandboxed', 'SecurityError');
-    },
-  });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -41,121 +34,69 @@ it.each([
   expect(resolveDeviceBucket(width)).toBe(bucket);
 });
 
-describe('delivery', () => {
-  it('passes events to the data layer, and sends them by beacon at once', () => {
-    const { beacons, window } = stubPage();
-    const { deliver } = createDelivery('/header/events');
-    deliver(click('a'));
-    deliver(click('b'), true);
-    expect(beacons).toEqual([click('a')]);
-    const layer = ['a', 'b'].map((label) => ({ event: 'HeaderInteraction', deviceBucket: 'desktop', ...click(label) }));
-    expect(window.dataLayer).toEqual(layer);
-  });
-
-  it('sends by fetch with keepalive what no beacon takes', async () => {
-    const { calls, document } = stubPage({ takesBeacons: false });
-    const { deliver, flush } = createDelivery('/header/events');
-    deliver(click('a'));
-    await vi.runAllTimersAsync();
-    flush();
-    expect([calls, document.cookie]).toEqual([[click('a')], '']);
-  });
-
+describe('what is sent', () => {
   it.each([
     ['https:', ['Path=/', 'Max-Age=300', 'SameSite=Lax', 'Secure']],
     // WebKit would refuse the cookie.
     ['http:', ['Path=/', 'Max-Age=300', 'SameSite=Lax']],
-  ])(
-    'keeps an event that no beacon takes for 5 minutes, when the page is left, by %s',
-    async (protocol, attributes) => {
-      const { document } = stubPage({ takesBeacons: false, takesCalls: false, protocol });
-      const { deliver, flush } = createDelivery('/header/events');
-      deliver(click('a'));
-      deliver(click('b'));
-      await vi.runAllTimersAsync();
-      expect(document.cookie).toBe('');
-      flush();
-      const events = [click('a'), click('b')];
-      expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
-      sendOrKeep('/header/events', [click('c')]);
-      expect(read(document.cookie).events).toEqual([...events, click('c')]);
-    },
-  );
-
-  it('sends what an earlier page kept, without what is damaged, and removes it', () => {
-    const lines = [click('a'), click('b')].map((event) => encodeURIComponent(JSON.stringify(event)));
-    const { beacons, document } = stubPage({ cookie: `x=1; marquee_pending_event=${lines[0]}%0A%7B%0A${lines[1]}` });
-    createDelivery('/header/events');
-    expect(beacons).toEqual([click('a'), click('b')]);
-    expect(document.cookie).toMatch(/^marquee_pending_event=; Path=\/; Max-Age=0/);
+  ])('keeps an event that no beacon takes for 5 minutes, by %s', (protocol, attributes) => {
+    const { document } = stubPage({ takesBeacons: false, protocol });
+    deliver(URL, click('a'));
+    deliver(URL, click('b'));
+    const events = [click('a'), click('b')];
+    expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
   });
 
-  it('drops the oldest whole events where the cookie would be longer than 4 KB', () => {
+  it('loses its oldest events where the cookie would be longer than 4 KB', () => {
     const { document } = stubPage({ takesBeacons: false });
     const page = { requestPath: `/${'é'.repeat(60)}` };
     const events = Array.from({ length: 30 }, (_, index) => click(`l${index}`, page));
-    sendOrKeep('/header/events', events);
+    send(URL, events);
     const { name, value, events: kept } = read(document.cookie);
     expect(name.length + value.length).toBeLessThanOrEqual(4096);
     expect(kept.length).toBeGreaterThan(3);
     expect(kept).toEqual(events.slice(-kept.length));
   });
 
-  it('never throws where the frame has neither beacons nor cookies', () => {
+  it('is lost without an error where the frame has neither beacons nor cookies', () => {
     const { document } = stubPage();
     vi.stubGlobal('navigator', {});
-    forbidCookies(document);
-    expect(() => sendOrKeep('/header/events', [click('a')])).not.toThrow();
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    send(URL, [click('a')]);
     expect(isSendingAllowed()).toBe(true);
   });
 });
 
-describe('createTracker', () => {
-  function start(page = stubPage(), readPage = () => HOME, loadCode = async () => code) {
+describe('a tracker', () => {
+  function start(page = stubPage(), readPage = () => HOME) {
     const notified: AnalyticsEvent[] = [];
-    const tracker = createTracker({
-      url: '/header/events',
-      readPage,
-      notify: (event) => notified.push(event),
-      loadCode,
-    });
-    const stop = tracker.start();
-    return { ...page, tracker, stop, notified };
+    const notify = (event: AnalyticsEvent) => notified.push(event);
+    const tracker = createTracker({ url: URL, readPage, notify, loadLabels: async () => labels });
+    tracker.start();
+    return { ...page, tracker, notified };
   }
-  const failing = () => Promise.reject(new Error('404'));
 
-  it('notifies the host at once, and delivers in order once the delivery is loaded', async () => {
-    const { tracker, notified, beacons } = start();
+  it('passes events to the host, the data layer and the edge at once', () => {
+    const { tracker, notified, beacons, window } = start();
     tracker.track(raise('a'));
     // The table does not allow it.
     tracker.track({ ...raise('x'), action: 'swipe' } as unknown as RaisedEvent);
-    tracker.track(raise('b'));
-    expect(notified).toEqual([click('a'), click('b')]);
-    expect(beacons).toEqual([]);
-    await vi.runAllTimersAsync();
-    tracker.track(raise('c'));
-    expect(beacons).toEqual([click('a'), click('b'), click('c')]);
+    expect([notified, beacons]).toEqual([[click('a')], [click('a')]]);
+    expect(window.dataLayer).toEqual([{ event: 'HeaderInteraction', deviceBucket: 'desktop', ...click('a') }]);
   });
 
-  it('sends each event once where the page is hidden, comes back and is left', async () => {
-    const { tracker, hide, leave, beacons, window } = start();
-    tracker.track(raise('a'));
-    hide();
-    tracker.track(raise('b'));
+  it.each<[string, readonly AnalyticsEvent[]]>([
+    [JSON.stringify([click('a'), click('b')]), [click('a'), click('b')]],
+    ...['{', '7', 'null'].map((damaged): [string, []] => [damaged, []]),
+  ])('sends once what an earlier page kept: %s', async (kept, events) => {
+    const { beacons, document } = start(stubPage({ cookie: `x=1; marquee_pending_event=${encodeURIComponent(kept)}` }));
     await vi.runAllTimersAsync();
-    leave();
-    expect(beacons).toEqual([click('a'), click('b')]);
-    expect(window.dataLayer).toHaveLength(2);
-  });
-
-  it('never throws when the delivery does not load, and sends when the page is left', async () => {
-    const { tracker, notified, leave, beacons } = start(undefined, undefined, failing);
-    tracker.track(raise('a'));
-    await vi.runAllTimersAsync();
-    expect(() => tracker.track(raise('b'))).not.toThrow();
-    expect(notified).toHaveLength(2);
-    leave();
-    expect(beacons).toEqual([click('a'), click('b')]);
+    expect(beacons).toEqual(events);
+    if (events.length > 0) expect(document.cookie).toMatch(/^marquee_pending_event=%5B%5D; Path=\/; Max-Age=0/);
   });
 
   it('names the page of a host by its path, once the code for that is loaded', async () => {
@@ -170,23 +111,11 @@ describe('createTracker', () => {
     async ({ cookie = '', ...signal }: { cookie?: string; doNotTrack?: string; globalPrivacyControl?: boolean }) => {
       const page = stubPage({ takesBeacons: false, cookie });
       Object.assign(page.navigator, signal);
-      const { tracker, notified, leave, beacons, calls, document, window } = start(page);
+      const { tracker, notified, beacons, document, window } = start(page);
       tracker.track(raise('a'));
-      leave();
       await vi.runAllTimersAsync();
-      tracker.track(raise('b'));
-      leave();
-      expect(notified).toHaveLength(2);
-      expect([...beacons, ...calls, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
+      expect(notified).toHaveLength(1);
+      expect([...beacons, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
     },
   );
-
-  it('delivers nothing after it was stopped', async () => {
-    const { tracker, stop, leave, beacons } = start();
-    stop();
-    tracker.track(raise('a'));
-    leave();
-    await vi.runAllTimersAsync();
-    expect(beacons).toEqual([]);
-  });
 });

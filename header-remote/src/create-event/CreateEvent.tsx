@@ -1,20 +1,10 @@
 import { Plus } from 'lucide-react';
-import {
-  type ComponentType,
-  type FormEvent,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
+import { Icon, Spinner, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useKeptState } from '../ui/kept-state.ts';
-import { Spinner } from '../ui/Spinner.tsx';
-import { Text } from '../ui/Text.tsx';
 import styles from './CreateEvent.module.css';
 import type { CreateEventModalProps } from './CreateEventModal.tsx';
 
@@ -34,22 +24,13 @@ interface CreateEventProps {
   readonly labelClassName: string;
 }
 
-/**
- * Stays on the page: the link would only lead to the browser's error page. The browser shows and announces the message.
- */
-function reportOffline(button: HTMLButtonElement, message: string): void {
-  button.setCustomValidity(message);
-  button.reportValidity();
-  button.setCustomValidity('');
-}
-
 /** "Create an event": a button that opens a modal. Without script, or if the modal does not load, it goes to a page. */
 export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
   const { kept } = services;
   const area = useKeptState<EventCreateArea>(kept, AREA);
   const [isLoading, setIsLoading] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const Modal = useKeptState<ComponentType<CreateEventModalProps>>(kept, MODAL);
   const loading = useRef<Promise<boolean> | null>(null);
@@ -78,14 +59,18 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
     const isLoaded = await load();
     setIsLoading(false);
     if (isLoaded) return kept.set(AREA, from);
-    if (!navigator.onLine && element instanceof HTMLButtonElement) return reportOffline(element, t('notice.offline'));
+    if (!navigator.onLine && element instanceof HTMLButtonElement) {
+      // The link would only lead to the browser's error page. The browser shows and announces the message.
+      element.setCustomValidity(t('notice.offline'));
+      element.reportValidity();
+      return element.setCustomValidity('');
+    }
     services.track(buildEventCreateAttempt(props.user, 'direct', from));
     services.navigate(buildNavRowLink(props.env, 'create-an-event').url);
   };
   useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
 
   const label = t('link.create-an-event');
-
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void open('header', button.current);
@@ -109,13 +94,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
           <Text className={labelClassName}>{label}</Text>
         </button>
       </form>
-      {area && Modal ? (
-        <Modal
-          area={area}
-          returnFocus={opener as RefObject<HTMLElement | null>}
-          onClose={() => kept.set(AREA, undefined)}
-        />
-      ) : null}
+      {area && Modal ? <Modal area={area} returnFocus={opener} onClose={() => kept.set(AREA, undefined)} /> : null}
     </div>
   );
 }

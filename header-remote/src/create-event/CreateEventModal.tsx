@@ -3,89 +3,59 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useS
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { whenStillHere } from '../../../shared/api/when-still-here.ts';
 import { buildNavRowLink, type NavRowLinkId } from '../../../shared/navigation/navigation-links.ts';
+import { Icon, Spinner } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { opensElsewhere } from '../ui/opens-elsewhere.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './CreateEventModal.module.css';
-
-/** Lines in the text's colour, with accents. */
-function Illustration({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 160 120"
-      height="100%"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
-const ACCENT = 'var(--marquee-accent)';
-const GROUND = 'var(--marquee-accent-tint)';
-
-/** A page with its first lines, and the pen. */
-function BlankPageIllustration() {
-  return (
-    <Illustration>
-      <circle cx="80" cy="62" r="52" fill={GROUND} stroke="none" />
-      <path d="M50 20h44l18 18v66a4 4 0 0 1-4 4H50a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" fill="var(--marquee-surface)" />
-      <path d="M94 20v14a4 4 0 0 0 4 4h14" />
-      <rect x="56" y="48" width="46" height="16" rx="3" stroke={ACCENT} />
-      <path d="M56 76h46M56 86h32" />
-      <path d="m122 62 8 8-30 30-11 3 3-11z" fill="var(--marquee-surface)" />
-      <path d="m116 68 8 8" />
-    </Illustration>
-  );
-}
-
-/** A ticket that fills itself in. */
-function QuickStartIllustration() {
-  return (
-    <Illustration>
-      <circle cx="80" cy="62" r="52" fill={GROUND} stroke="none" />
-      <path
-        d="M34 42h92a4 4 0 0 1 4 4v10a8 8 0 0 0 0 16v14a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V72a8 8 0 0 0 0-16V46a4 4 0 0 1 4-4z"
-        fill="var(--marquee-surface)"
-      />
-      <path d="M100 50v4M100 62v4M100 74v4" />
-      <path d="M46 58h38M46 70h26" stroke={ACCENT} />
-      <path
-        d="M120 12l3.600 9.400L133 25l-9.400 3.600L120 38l-3.600-9.400L107 25l9.400-3.600z"
-        fill={ACCENT}
-        stroke="none"
-      />
-      <path
-        d="M96 18l1.800 4.200L102 24l-4.200 1.800L96 30l-1.800-4.200L90 24l4.200-1.800z"
-        fill={ACCENT}
-        stroke="none"
-      />
-      <path
-        d="M140 44l1.500 3.500L145 49l-3.500 1.500L140 54l-1.500-3.500L135 49l3.500-1.500z"
-        fill={ACCENT}
-        stroke="none"
-      />
-    </Illustration>
-  );
-}
 
 interface CardRow {
   readonly id: 'scratch' | 'ai';
   readonly link: NavRowLinkId;
-  readonly illustration: ReactNode;
+  /** Lines in the text's colour, with accents. */
+  readonly drawing: ReactNode;
 }
+
+const ACCENT = 'var(--marquee-accent)';
+const SURFACE = 'var(--marquee-surface)';
 
 /** The two ways to create an event. Their messages are `create-event.{id}.title` and `.text`. */
 const CARDS: readonly CardRow[] = [
-  { id: 'scratch', link: 'create-from-scratch', illustration: <BlankPageIllustration /> },
-  { id: 'ai', link: 'create-with-ai', illustration: <QuickStartIllustration /> },
+  {
+    id: 'scratch',
+    link: 'create-from-scratch',
+    // A page with its first lines, and the pen.
+    drawing: (
+      <>
+        <path d="M50 20h44l18 18v66a4 4 0 0 1-4 4H50a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" fill={SURFACE} />
+        <path d="M94 20v14a4 4 0 0 0 4 4h14" />
+        <rect x="56" y="48" width="46" height="16" rx="3" stroke={ACCENT} />
+        <path d="M56 76h46M56 86h32" />
+        <path d="m122 62 8 8-30 30-11 3 3-11z" fill={SURFACE} />
+        <path d="m116 68 8 8" />
+      </>
+    ),
+  },
+  {
+    id: 'ai',
+    link: 'create-with-ai',
+    // A ticket that fills itself in.
+    drawing: (
+      <>
+        <path
+          d="M34 42h92a4 4 0 0 1 4 4v10a8 8 0 0 0 0 16v14a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V72a8 8 0 0 0 0-16V46a4 4 0 0 1 4-4z"
+          fill={SURFACE}
+        />
+        <path d="M100 50v4M100 62v4M100 74v4" />
+        <path d="M46 58h38M46 70h26" stroke={ACCENT} />
+        <path
+          d="M120 12l3.600 9.400L133 25l-9.400 3.600L120 38l-3.600-9.400L107 25l9.400-3.600zM96 18l1.800 4.200L102 24l-4.200 1.800L96 30l-1.800-4.200L90 24l4.200-1.800zM140 44l1.500 3.500L145 49l-3.500 1.500L140 54l-1.500-3.500L135 49l3.500-1.500z"
+          fill={ACCENT}
+          stroke="none"
+        />
+      </>
+    ),
+  },
 ];
 
 export interface CreateEventModalProps {
@@ -137,7 +107,21 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
             onClick={(event) => choose(event, card)}
             onAuxClick={(event) => event.button === 1 && choose(event, card)}
           >
-            <span className={styles.illustration}>{card.illustration}</span>
+            <span className={styles.illustration}>
+              <svg
+                viewBox="0 0 160 120"
+                height="100%"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <circle cx="80" cy="62" r="52" fill="var(--marquee-accent-tint)" stroke="none" />
+                {card.drawing}
+              </svg>
+            </span>
             <span className={styles.heading}>{t(`create-event.${card.id}.title`)}</span>
             <span className={styles.text}>{t(`create-event.${card.id}.text`)}</span>
             <span className={styles.go}>{chosen === card.id ? <Spinner /> : <Icon of={ArrowRight} />}</span>

@@ -4,24 +4,23 @@ import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
+import { Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Recovery } from '../ui/Recovery.tsx';
-import { Text } from '../ui/Text.tsx';
 import styles from './Banner.module.css';
 import { MainNavigation } from './MainNavigation.tsx';
 
-interface LogoProps {
-  /** CSS pixels. The height follows from the width. */
-  readonly width: number;
-}
+/** CSS pixels. The height follows from the width. */
+const LOGO_WIDTH = 110;
 
 /** The brand's name under its mark. */
-function Logo({ width }: LogoProps) {
+function Logo() {
+  const { width, height } = LOGO;
   return (
     <svg
-      width={width}
-      height={(width * LOGO.height) / LOGO.width}
-      viewBox={`0 0 ${LOGO.width} ${LOGO.height}`}
+      width={LOGO_WIDTH}
+      height={(LOGO_WIDTH * height) / width}
+      viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
       <path fill="var(--marquee-accent)" d={LOGO.ticket} />
@@ -32,8 +31,6 @@ function Logo({ width }: LogoProps) {
     </svg>
   );
 }
-
-const LOGO_WIDTH = 110;
 
 /**
  * A host's page may have a different id on its main landmark, or none. It may also have a `<base>`, which makes a
@@ -85,7 +82,7 @@ export function Banner({ search, serverMenus }: BannerProps) {
           aria-label={t('link.home', { brand: BRAND_NAME })}
           data-track="header:logo"
         >
-          <Logo width={LOGO_WIDTH} />
+          <Logo />
         </a>
         {props.variant === 'full' ? (
           <>

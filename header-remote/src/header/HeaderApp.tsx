@@ -12,9 +12,7 @@ import { HeaderContext, type HeaderServices } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import { Banner } from './Banner.tsx';
 
-/**
- * Keeps the header's ids distinct from those of a host's React root. It is the same on the server and in the browser.
- */
+/** Keeps the header's ids distinct from those of a host's React root. Server and browser have the same. */
 export const HEADER_IDENTIFIER_PREFIX = 'marquee-';
 
 /** Creates the APIs of a header's site, called from the header's page. */

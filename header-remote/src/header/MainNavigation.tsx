@@ -5,9 +5,8 @@ import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent
 import { LinkMenu, MobileMenu, UserMenu } from '../menus/Menu.tsx';
 import { MenuProvider } from '../menus/MenuProvider.tsx';
 import type { LazyMenus } from '../menus/menus-context.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Recovery } from '../ui/Recovery.tsx';
 import styles from './MainNavigation.module.css';
 import { createNavLayout, type RowWidth } from './nav-layout.ts';

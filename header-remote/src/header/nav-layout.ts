@@ -1,9 +1,8 @@
 import type { HeaderProps, MenuLink } from '../../../shared/contracts/header-props.ts';
-import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
 import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
+import type { HeaderTranslate } from '../ui/header-context.ts';
 
 const { large, xlarge, wide, xwide, laptop, full } = BREAKPOINTS;
 
@@ -19,23 +18,10 @@ const ROW_WIDTHS = {
 
 export type RowWidth = (typeof ROW_WIDTHS)[keyof typeof ROW_WIDTHS][number];
 
-/** A menu by its id, or a link. */
-export type RowEntry = 'organize' | 'help' | MenuLink;
-
-/** An entry of the row, and the width from which it is shown; undefined if it never is. */
+/** An entry of the row, a menu by its id or a link, and the width from which it is shown; undefined if it never is. */
 export interface RowItem {
-  readonly entry: RowEntry;
+  readonly entry: 'organize' | 'help' | MenuLink;
   readonly from: RowWidth | undefined;
-}
-
-export interface NavLayout {
-  readonly items: readonly RowItem[];
-  /** The width from which the Menu button is absent; undefined if it is present at every width. */
-  readonly menuUntil: RowWidth | undefined;
-  /** Null if "Create an event" is not offered, else the width from which its icon has a label. */
-  readonly createEvent: { readonly labelFrom: RowWidth | undefined } | null;
-  /** The width from which the account's picture has a label. */
-  readonly accountLabelFrom: RowWidth | undefined;
 }
 
 /**
@@ -44,27 +30,26 @@ export interface NavLayout {
  */
 export function createNavLayout(
   { user, env, page, slots: { afterMenus = [], beforeSignIn = [] } = {} }: HeaderProps,
-  t: Translate<HeaderMessageKey>,
-): NavLayout {
+  t: HeaderTranslate,
+) {
   const toMenuLink = ({ url, labelKey, id }: NavigationLink): MenuLink => ({ url, label: t(labelKey), gaLabel: id });
   const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
-  const entries: readonly RowEntry[] = user.isAuthenticated
+  const entries: readonly RowItem['entry'][] = user.isAuthenticated
     ? [toMenuLink(buildUserRow(env, user).browseEvents), 'organize', 'help', ...afterMenus, ...beforeSignIn]
     : [
         ...[findEvents, createEvents].map(toMenuLink),
-        'organize',
-        'help',
-        ...afterMenus,
-        toMenuLink(findMyTickets),
-        ...beforeSignIn,
+        ...(['organize', 'help', ...afterMenus, toMenuLink(findMyTickets), ...beforeSignIn] as const),
       ];
   const widths: readonly RowWidth[] = ROW_WIDTHS[user.isAuthenticated ? 'user' : 'anonymous'];
   const count = entries.length;
   const isCreateShown = isCreateEventShown(user, page);
   return {
-    items: entries.map((entry, index) => ({ entry, from: widths[count - 1 - index] })),
+    items: entries.map((entry, index): RowItem => ({ entry, from: widths[count - 1 - index] })),
+    /** The width from which the Menu button is absent; undefined if it is present at every width. */
     menuUntil: widths[count - 1],
+    /** Null if "Create an event" is not offered, else the width from which its icon has a label. */
     createEvent: isCreateShown ? { labelFrom: widths[count] } : null,
+    /** The width from which the account's picture has a label. */
     accountLabelFrom: widths[isCreateShown ? count + 1 : count],
   };
 }

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 
 const SIZE_PX = 32;

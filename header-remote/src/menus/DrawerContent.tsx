@@ -5,28 +5,27 @@ import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../sh
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
 import { cutUserLabel } from '../../../shared/navigation/user-label.ts';
+import { Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import styles from './DrawerContent.module.css';
 import {
-  groupEntries,
   LINK_MENUS,
   type LinkMenuId,
   LinkMenuRows,
   UserMenuGroup,
-  useUserMenuEntries,
+  UserProfile,
+  useUserMenuGroups,
 } from './MenuContent.tsx';
 import row from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
 import type { LazyMenus } from './menus-context.ts';
-import { UserProfile } from './UserProfile.tsx';
 
 /** The account, then what the user may do, then help. */
 export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => {
   const { props, t } = useHeader();
   const { user, env, page } = props;
   const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
-  const entryGroups = groupEntries(useUserMenuEntries());
+  const entryGroups = useUserMenuGroups();
   const session = entryGroups.at(-1);
   // Organizers have these links in a group of the user menu.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
@@ -110,9 +109,7 @@ function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
   return (
     <div className={styles.block}>
       <Section label={t(`menu.${id}`)} urls={urls}>
-        <MenuGroup>
-          <LinkMenuRows id={id} />
-        </MenuGroup>
+        <LinkMenuRows id={id} />
       </Section>
     </div>
   );
@@ -130,11 +127,9 @@ function MobileLinks() {
           ) : (
             <li key={entry.id}>
               <Section label={t(entry.labelKey)} urls={entry.links.map(({ url }) => url)}>
-                <MenuGroup>
-                  {entry.links.map((link) => (
-                    <LinkRow key={link.id} link={link} />
-                  ))}
-                </MenuGroup>
+                {entry.links.map((link) => (
+                  <LinkRow key={link.id} link={link} />
+                ))}
               </Section>
             </li>
           ),
@@ -162,7 +157,7 @@ function Section({ label, urls, children }: SectionProps) {
           <Icon of={ChevronDown} />
         </span>
       </summary>
-      {children}
+      <MenuGroup>{children}</MenuGroup>
     </details>
   );
 }

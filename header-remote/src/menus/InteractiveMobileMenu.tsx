@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { isChoice } from '../ui/opens-elsewhere.ts';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import drawerStyles from './Drawer.module.css';

@@ -1,10 +1,10 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
+import { Icon, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { OPAQUE } from '../ui/server-html.ts';
-import { Text } from '../ui/Text.tsx';
+import { useServerRendered } from '../ui/use-server-rendered.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
 import mobile from './MobileMenu.module.css';
@@ -93,19 +93,12 @@ const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuPro
   </details>
 );
 
-const subscribeToNothing = () => () => {};
-
 /**
  * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
  * keeps the HTML as it is instead, until the interactive menu replaces it.
  */
 function HydratedPanel({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  const [isServerHtml] = useState(isHydrating);
+  const isServerHtml = useServerRendered();
   if (children !== null || !isServerHtml) return <div className={className}>{children}</div>;
   return <div className={className} {...OPAQUE} />;
 }

@@ -19,7 +19,6 @@ const listSections = (menu: Element) => [...menu.querySelectorAll<HTMLDetailsEle
 /**
  * Reads which menus and lists the user opened, and which control has the focus, in the server's menus.
  *
- * @param root element around all menus
  * @returns `restore` applies the same open lists and focus to the menus that replaced the server's
  */
 function takeMenusSnapshot(root: Element) {

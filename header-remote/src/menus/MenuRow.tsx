@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
+import type { MenuLink } from '../../../shared/contracts/header-props.ts';
 import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, VisuallyHidden } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './MenuRow.module.css';
 
 /** Analytics sources of the links that lead to creating an event, by their label. */
@@ -14,19 +14,14 @@ const CREATE_SOURCES: Readonly<Record<string, EventCreateSource>> = {
   'create-event': 'direct',
 };
 
-interface MenuRowProps {
-  readonly url: string;
-  readonly label: string;
-  /** Label of the row's analytics events. */
-  readonly gaLabel: string;
-  readonly isAccent?: boolean;
-  readonly count?: string | null;
-  readonly mark?: 'beta' | 'new' | null;
-  readonly opensNewTab?: boolean;
-}
+type MenuRowProps = MenuLink &
+  Partial<Pick<NavigationLink, 'mark' | 'opensNewTab'>> & {
+    /** The badge's text. */
+    readonly count?: string | null;
+  };
 
 /** One link of a menu or of the drawer. */
-export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTab }: MenuRowProps) {
+export function MenuRow({ url, label, gaLabel, accentLink, count, mark, opensNewTab }: MenuRowProps) {
   const { props, t, services } = useHeader();
   const source = CREATE_SOURCES[gaLabel];
   const trackAttempt = ({ currentTarget, button }: MouseEvent) => {
@@ -37,7 +32,7 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
   return (
     <li>
       <a
-        className={isAccent ? `${styles.row} ${styles.accent}` : styles.row}
+        className={accentLink ? `${styles.row} ${styles.accent}` : styles.row}
         href={url}
         data-track={`menu:${gaLabel}`}
         aria-current={isCurrentPage(url, props.page, props.env) ? 'page' : undefined}
@@ -55,18 +50,9 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
 }
 
 /** A row for one of the site's own links. */
-export function LinkRow({ link, count }: { readonly link: NavigationLink; readonly count?: string | null }) {
-  const { id, url, labelKey, mark, opensNewTab } = link;
-  return (
-    <MenuRow
-      url={url}
-      label={useHeader().t(labelKey)}
-      gaLabel={id}
-      count={count ?? null}
-      mark={mark}
-      opensNewTab={opensNewTab}
-    />
-  );
+export function LinkRow({ link, count = null }: { readonly link: NavigationLink; readonly count?: string | null }) {
+  const { t } = useHeader();
+  return <MenuRow {...link} label={t(link.labelKey)} gaLabel={link.id} count={count} />;
 }
 
 /** A list of rows, with a line between it and the list before. */

@@ -46,9 +46,4 @@ export interface Menus {
 
 export const MenusContext = createContext<Menus | null>(null);
 
-/** @throws Error outside a `MenuProvider`. */
-export function useMenus(): Menus {
-  const menus = use(MenusContext);
-  if (menus === null) throw new Error('No MenuProvider');
-  return menus;
-}
+export const useMenus = () => use(MenusContext) as Menus;

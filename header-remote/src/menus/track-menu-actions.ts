@@ -8,8 +8,6 @@ const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 /**
  * Follows presses and hovering on the server's menus. A press that loses its element before its end does nothing; a mouse
  * at rest does not enter the element that replaces the one under it.
- *
- * @param root element around all menus
  */
 export function trackMenuActions(root: HTMLElement, signal: AbortSignal) {
   // The press may have begun before the page's scripts ran.

@@ -5,9 +5,7 @@ import { useMenus } from './menus-context.ts';
 /** Delay, so that a passing pointer opens nothing. */
 const OPEN_DELAY_MS = 80;
 const CLOSE_DELAY_MS = 300;
-/**
- * A press within this time after hover opened the menu may have been meant to open it, and does not close it (MENU-12).
- */
+/** A press within this time after hover opened the menu may be meant to open it, and does not close it (MENU-12). */
 const TOGGLE_DELAY_MS = 700;
 /** Pointers move in whole pixels and not in straight lines. */
 const POINTER_TOLERANCE_PX = 6;

@@ -1,5 +1,6 @@
 import { KeywordPanel } from '../search/KeywordPanel.tsx';
 import formStyles from '../search/SearchForm.module.css';
+import { NO_OFFERS } from '../search/suggestions/keyword-offers.ts';
 import { createComboboxState } from '../ui/combobox/combobox.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import { TERM_PLACEHOLDER } from './describe-search.ts';
@@ -24,15 +25,7 @@ export function PanelTemplates({ t, timeframe }: PanelTemplatesProps) {
             state={{
               // A text that the term does not contain, so that its row looks like a completion.
               combobox: createComboboxState(kind === 'suggestions' ? '-' : ''),
-              offers: {
-                kind,
-                terms: [TERM_PLACEHOLDER],
-                recents: [],
-                timeframe,
-                isLoading: false,
-                hasFailed: false,
-                answerCount: null,
-              },
+              offers: { ...NO_OFFERS, kind, terms: [TERM_PLACEHOLDER], recents: [], timeframe },
             }}
           />
         </div>

@@ -6,11 +6,7 @@ export const TERM_PLACEHOLDER = '{term}';
 /** Stands for a number of suggestions in messages. */
 export const COUNT_PLACEHOLDER = '{n}';
 
-/**
- * Describes a number of suggestions with the messages of the page.
- *
- * @param count null while it is unknown
- */
+/** Describes a number of suggestions with the messages of the page. @param count null while it is unknown */
 export function describeCount(
   count: number | null,
   { counts, none }: Pick<PreHydrationData, 'counts' | 'none'>,

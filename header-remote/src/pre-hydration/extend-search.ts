@@ -29,11 +29,7 @@ const createApi = ({ linkBase, localeInfo }: HeaderProps['env']): Pick<ApiClient
   },
 });
 
-/**
- * Styles the typed part of suggestions and their completion as React's panel does.
- *
- * @param completion an empty element with the style of a completion
- */
+/** Styles typed part and completion of suggestions as React's panel does. @param completion a styled, empty element */
 function createSplitter(host: Element, completion: Element): (typed: string, terms: readonly string[]) => void {
   let lastPanel: Element | null = null;
   let lastTyped = '';

@@ -3,49 +3,6 @@ import type { SearchController } from '../search/state/search-controller.ts';
 import type { KeywordOffers } from '../search/suggestions/keyword-offers.ts';
 import { TERM_PLACEHOLDER } from './describe-search.ts';
 
-type PanelOffers = Pick<KeywordOffers, 'kind' | 'terms' | 'recents'>;
-
-/**
- * Creates a list by copying the panels that React rendered on the server: one of each kind, with one row.
- *
- * @param buildUrl builds the address of a term's results
- */
-function clonePanel(
-  template: DocumentFragment,
-  { kind, terms, recents }: PanelOffers,
-  listId: string,
-  buildUrl: (term: string) => string,
-): Element {
-  const copy = <Copied extends Element>(of: string, selector = '') =>
-    (template.querySelector(`[data-kind=${of}]${selector}`) as Copied).cloneNode(true) as Copied;
-  const panel = copy(kind);
-  const list = panel.querySelector('[role=listbox]') as Element;
-  list.id = listId;
-  list.replaceChildren(
-    ...terms.map((term, index) => {
-      const option = copy<HTMLAnchorElement>(recents.includes(term) ? 'recent' : kind, ' a');
-      option.id = `${listId}-${index}`;
-      option.href = buildUrl(term);
-      (option.lastChild as Element).textContent = term;
-      return option;
-    }),
-  );
-  // Only recent searches have it.
-  const buttons = list.nextElementSibling;
-  buttons?.replaceChildren(
-    ...terms.map((term) => {
-      const button = (buttons.firstChild as Node).cloneNode(true) as HTMLButtonElement;
-      button.value = term;
-      button.setAttribute(
-        'aria-label',
-        `${button.getAttribute('aria-label')}`.replace(TERM_PLACEHOLDER, () => term),
-      );
-      return button;
-    }),
-  );
-  return panel;
-}
-
 interface SearchView {
   readonly search: SearchController;
   readonly field: KeywordField;
@@ -67,6 +24,38 @@ export function showSearch(
   const listId = input.getAttribute('aria-controls') as string;
   let shown = '';
 
+  /** Copies the panels that React rendered on the server: one of each kind, with one row. */
+  const clonePanel = ({ kind, recents }: KeywordOffers, terms: readonly string[]): Element => {
+    const copy = <Copied extends Element>(of: string, selector = '') =>
+      (template.querySelector(`[data-kind=${of}]${selector}`) as Copied).cloneNode(true) as Copied;
+    const panel = copy(kind);
+    const list = panel.querySelector('[role=listbox]') as Element;
+    list.id = listId;
+    list.replaceChildren(
+      ...terms.map((term, index) => {
+        const option = copy<HTMLAnchorElement>(recents.includes(term) ? 'recent' : kind, ' a');
+        option.id = `${listId}-${index}`;
+        option.href = buildUrl(term);
+        (option.lastChild as Element).textContent = term;
+        return option;
+      }),
+    );
+    // Only recent searches have it.
+    const buttons = list.nextElementSibling;
+    buttons?.replaceChildren(
+      ...terms.map((term) => {
+        const button = (buttons.firstChild as Node).cloneNode(true) as HTMLButtonElement;
+        button.value = term;
+        button.setAttribute(
+          'aria-label',
+          `${button.getAttribute('aria-label')}`.replace(TERM_PLACEHOLDER, () => term),
+        );
+        return button;
+      }),
+    );
+    return panel;
+  };
+
   const setState = (isExpanded: boolean, active?: Element) => {
     input.setAttribute('aria-expanded', `${isExpanded}`);
     if (active) input.setAttribute('aria-activedescendant', active.id);
@@ -76,8 +65,7 @@ export function showSearch(
     const { combobox, offers } = field.read();
     const terms = combobox.isOpen ? offers.terms : [];
     const key = JSON.stringify([offers.kind, terms]);
-    if (key !== shown)
-      host.replaceChildren(terms[0] ? clonePanel(template, { ...offers, terms }, listId, buildUrl) : '');
+    if (key !== shown) host.replaceChildren(terms[0] ? clonePanel(offers, terms) : '');
     shown = key;
     const options = host.querySelectorAll('[role=option]');
     const active = options[terms.indexOf(combobox.activeKey as string)];

@@ -29,30 +29,16 @@ function count(search: Partial<UnsentSearch> = {}) {
 }
 
 describe('a search of the pre-hydration script', () => {
-  it('is raised for the host and sent by beacon, else by a call, else kept for the next page', async () => {
-    const page = stubPage();
+  it('is raised for the host and sent', () => {
+    const { beacons } = stubPage();
     expect(count()).toMatchObject([EVENT]);
-    expect(page.beacons).toMatchObject([EVENT]);
-    page.page.takesBeacons = false;
-    count();
-    expect(page.calls).toMatchObject([EVENT]);
-    expect(page.document.cookie).toBe('');
-    page.page.takesCalls = false;
-    count();
-    await vi.waitFor(() => expect(page.document.cookie).toMatch(/^marquee_pending_event=.+recent.+Max-Age=300/));
+    expect(beacons).toMatchObject([EVENT]);
   });
 
   it('of an earlier page is sent, and no event of this one', () => {
     const { beacons } = stubPage();
     expect(count({ atMs: performance.timeOrigin - 1 })).toEqual([]);
     expect(beacons).toMatchObject([EVENT]);
-  });
-
-  it('stays with the host where the user refuses analytics', async () => {
-    const page = stubPage({ takesBeacons: false, takesCalls: false, cookie: 'privacy=analytics' });
-    expect(count()).toMatchObject([EVENT]);
-    await Promise.resolve();
-    expect([...page.beacons, ...page.calls, page.document.cookie]).toEqual(['privacy=analytics']);
   });
 });
 

@@ -9,14 +9,9 @@ import { useSearch } from './use-search.ts';
 /** Identifier prefix of the server-rendered search, which has a separate React root in the browser. */
 export const SEARCH_IDENTIFIER_PREFIX = 'marquee-search-';
 
-/** The status region. The announcer writes its text. */
-function Status() {
-  const { services } = useHeader();
-  return <div className={visuallyHidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />;
-}
-
 /** The header's search: a pill in the bar; on phones the whole screen while it is open. */
 export function HeaderSearch() {
+  const { services } = useHeader();
   const root = useRef<HTMLDivElement>(null);
   const model = useSearch(root);
   const { search, state, isPhone, panels: dialog } = model;
@@ -45,7 +40,8 @@ export function HeaderSearch() {
           hasKeyboard={!isPhone || (state.isOpen && !isScreen)}
         />
       </div>
-      <Status />
+      {/* The announcer writes its text. */}
+      <div className={visuallyHidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />
       {isScreen ? (
         <dialog.SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />

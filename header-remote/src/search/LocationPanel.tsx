@@ -2,9 +2,8 @@ import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPi
 import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
+import { Text, VisuallyHidden } from '../ui/elements.tsx';
 import { type HeaderTranslate, useHeader } from '../ui/header-context.ts';
-import { Text } from '../ui/Text.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
 import type { LocationOption } from './location/location-chooser.ts';
 import type { LocationNotice } from './location/location-store.ts';
@@ -44,8 +43,6 @@ export function buildPlaceLine(
   return [...(labelKey ? [t(labelKey)] : []), within.join(', ')].filter((part) => part !== '').join(' · ');
 }
 
-/** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
-const MAPS_ATTRIBUTION = 'Google Maps';
 /** Size, weight and colour are those of the rules. Few sites have it: it is not in the style sheet of all pages. */
 const ATTRIBUTION_STYLE: CSSProperties = {
   padding: '8px 16px 4px',
@@ -81,14 +78,12 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
   const content = (
     <>
       <span translate="no">{name}</span>
-      {line ? (
-        <>
-          <VisuallyHidden>, </VisuallyHidden>
-          <span className={styles.line} translate="no">
-            {line}
-          </span>
-        </>
-      ) : null}
+      {line && <VisuallyHidden>, </VisuallyHidden>}
+      {line && (
+        <span className={styles.line} translate="no">
+          {line}
+        </span>
+      )}
     </>
   );
   return { key, icon: kind.icon, content };
@@ -110,11 +105,12 @@ export function LocationPanel({ listId, activeKey, options, isLoading, notice, h
           options={options.map((option) => describeOption(option, t))}
         />
       )}
-      {hasMaps && has('prediction') ? (
+      {/* Google's attribution rules require its name, untranslated, where predictions are shown without a map. */}
+      {hasMaps && has('prediction') && (
         <p style={ATTRIBUTION_STYLE} translate="no">
-          {MAPS_ATTRIBUTION}
+          Google Maps
         </p>
-      ) : null}
+      )}
     </>
   );
 }

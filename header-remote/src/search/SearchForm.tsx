@@ -1,19 +1,24 @@
 import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { SEARCH_FORM_PATH } from '../../../shared/routes/nav-row-routes.ts';
+import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { type HeaderServices, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import styles from './SearchForm.module.css';
-import type { ControlCopy } from './search-field-view.ts';
+import { KEYWORD_FIELD } from './state/keyword-field.ts';
 import type { SearchModel } from './use-search.ts';
 
-interface SearchFormProps extends ControlCopy {
+interface SearchFormProps {
   readonly model: SearchModel;
   /** A pill in the bar, or stacked fields on the full screen of a phone. */
   readonly layout: 'bar' | 'screen';
+  /** False for the copy of the form that is not in use. */
+  readonly isActive: boolean;
+  /** False if opening leads to another copy of the fields, so that focus does not bring up an on-screen keyboard. */
+  readonly hasKeyboard: boolean;
 }
 
-/** Holds the panel that shows before React, in the place of React's panel; React hydrates around it. */
+/** Holds the keyword field's panel that shows before React, in the place of React's panel; React hydrates around it. */
 const ServerPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
   <div className={styles.host} data-marquee-panel="" {...preserveServerHtml(services)} />
 ));
@@ -36,8 +41,14 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
     >
       {views.map((view) => (
         <div key={view.field.name} className={styles.field} data-field={view.field.name}>
-          {view.renderControl({ isActive, hasKeyboard })}
-          {__HAS_SERVER_HTML__ && view.hasServerPanel && layout === 'bar' ? (
+          <ComboboxInput
+            {...view.control}
+            name={view.field.name}
+            isListShown={isActive && view.isListShown}
+            isBusy={isActive && view.control.isBusy}
+            hasKeyboard={hasKeyboard}
+          />
+          {__HAS_SERVER_HTML__ && view.field.name === KEYWORD_FIELD && layout === 'bar' ? (
             <ServerPanelHost services={services} />
           ) : null}
           {isActive && hasKeyboard && model.isPanelShown(view) ? (

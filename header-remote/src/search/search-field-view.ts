@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ComboboxInputProps } from '../ui/combobox/ComboboxInput.tsx';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
-import type { Panels } from './panels-part.ts';
-import type { SearchController, SearchField, SearchTerms } from './state/search-controller.ts';
+import type { SearchController, SearchField } from './state/search-controller.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 
 /** The search's context for each of its fields. */
@@ -12,30 +12,14 @@ export interface SearchFieldContext {
   readonly location: LocationStore;
   /** Loads the query cache. Rejects if it does not load. */
   readonly loadQueries: () => Promise<SearchQueries>;
-  /** Null until they have loaded. */
-  readonly panels: Panels | null;
-  /** The field of this name has its value: the search closes, or on phones focus moves to the first field. */
-  readonly onChosen: (name: string) => void;
-  /** Builds the address of the results of a search with only these terms. */
-  readonly buildUrl: (terms: SearchTerms) => string;
-}
-
-/** One copy of a field's control: in the bar, or on the phone's full screen. */
-export interface ControlCopy {
-  /** False for the copy of the form that is not in use. */
-  readonly isActive: boolean;
-  /** False if opening leads to another copy of the field, so that focus does not bring up an on-screen keyboard. */
-  readonly hasKeyboard: boolean;
 }
 
 /** One field of the search form: its control, the panel under it and its part of the search. */
 export interface SearchFieldView {
   readonly field: SearchField;
-  readonly renderControl: (copy: ControlCopy) => ReactNode;
+  readonly control: Omit<ComboboxInputProps, 'name' | 'isListShown' | 'hasKeyboard'>;
   /** The options, and everything else under the field while its list or its notice shows. */
   readonly panel: ReactNode;
-  /** Whether the field is served before React. */
-  readonly hasServerPanel?: boolean;
   readonly isListShown: boolean;
   /** A search is waiting for the field's lookup. */
   readonly isResolving?: boolean;
@@ -46,9 +30,6 @@ export interface SearchFieldView {
   /** A value that the form also sends if no script runs. */
   readonly hiddenInput?: { readonly name: string; readonly value: string };
 }
-
-/** A hook, called once per render of the search. */
-export type UseSearchField = (context: SearchFieldContext) => SearchFieldView;
 
 /** The status region's text for a number of options; empty while the number is unknown. */
 export function formatOptionCount(count: number | null, t: HeaderTranslate): string {

@@ -1,23 +1,26 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
-import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
+import type { Panels } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
+import type { SearchTerms } from './state/search-controller.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
 import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
 
 const NO_ANSWERS: KeywordAnswers = { suggestions: null, followTrending: () => ({ terms: [] }) };
 
+interface KeywordFieldContext extends SearchFieldContext {
+  /** Null until they have loaded. */
+  readonly panels: Panels | null;
+  /** Builds the address of the results of a search with only these terms. */
+  readonly buildUrl: (terms: SearchTerms) => string;
+}
+
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export function useKeywordField({
-  search,
-  location,
-  loadQueries,
-  panels: part,
-  buildUrl,
-}: SearchFieldContext): SearchFieldView {
+export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
+  const { search, location, loadQueries, panels: part, buildUrl } = context;
   const { props, t, services } = useHeader();
   const { api } = services;
   const listId = useId();
@@ -50,7 +53,7 @@ export function useKeywordField({
   // A host that navigates by itself passes a new query.
   const lastQuery = useRef(query);
   useEffect(() => {
-    if (lastQuery.current !== query) field.combobox.dispatch({ type: 'filled', text: query });
+    if (lastQuery.current !== query) field.dispatch({ type: 'filled', text: query });
     lastQuery.current = query;
   }, [field, query]);
 
@@ -58,20 +61,15 @@ export function useKeywordField({
   const hasFailed = part !== null && isOpen && offers.hasFailed;
   return {
     field,
-    renderControl: ({ isActive, hasKeyboard }) => (
-      <ComboboxInput
-        name={KEYWORD_FIELD}
-        label={t('search.field')}
-        placeholder={t('search.field')}
-        icon={Search}
-        text={text}
-        listId={listId}
-        activeIndex={terms.indexOf(activeKey ?? '')}
-        isListShown={isActive && isListShown}
-        isBusy={isActive && isOpen && isLoading && text.trim() !== ''}
-        hasKeyboard={hasKeyboard}
-      />
-    ),
+    control: {
+      label: t('search.field'),
+      placeholder: t('search.field'),
+      icon: Search,
+      text,
+      listId,
+      activeIndex: terms.indexOf(activeKey ?? ''),
+      isBusy: isOpen && isLoading && text.trim() !== '',
+    },
     isListShown,
     panel: part && (
       <part.KeywordPanel
@@ -81,7 +79,6 @@ export function useKeywordField({
         buildUrl={(term) => buildUrl({ query: term, place: toSearchPlace(location.read().state.location) })}
       />
     ),
-    hasServerPanel: true,
     hasNotice: hasFailed,
     announcement: !isOpen ? '' : hasFailed ? t('notice.search-failed') : formatOptionCount(offers.answerCount, t),
   };

@@ -1,60 +1,37 @@
 import { LoaderCircle, MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formatLocation } from '../../../shared/location/location.ts';
-import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../ui/header-context.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import type { LocationChooser } from './location/location-chooser.ts';
-import { createLocationField, LOCATION_FIELD, type LocationField } from './location/location-field.ts';
+import { createLocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 
 /** The field's behaviour once it is used, with its messages. */
 type LocationPart = typeof import('./LocationPanel.tsx');
 
+interface LocationFieldContext extends SearchFieldContext {
+  /** The field has its value. */
+  readonly onChosen: () => void;
+}
+
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
-export function useLocationField(context: SearchFieldContext): SearchFieldView {
-  const { search, location } = context;
+export function useLocationField({ search, location, loadQueries, onChosen }: LocationFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
   const [part, setPart] = useState<LocationPart | null>(null);
   const listId = useId();
-  const latest = useRef({ context, t, props, services });
-  latest.current = { context, t, props, services };
-  const chooser = useRef<Promise<LocationChooser | null>>(null);
-
-  const [field] = useState(() => {
-    const createChooser = async (): Promise<LocationChooser> => {
-      const loading = import(/* webpackChunkName: "location" */ './LocationPanel.tsx');
-      const loaded = await latest.current.services.withMessages(loading);
-      const { props: current, context: used, services: tracking } = latest.current;
-      const created = loaded.createLocationChooser({
-        api: tracking.api,
-        env: current.env,
-        scope: current.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
-        location,
-        loadQueries: used.loadQueries,
-        track: tracking.trackInteraction,
-        field: own,
-        onChosen: () => latest.current.context.onChosen(LOCATION_FIELD),
-      });
-      own.setChooser(created);
-      setPart(() => loaded);
-      return created;
-    };
-    const loadChooser = () => {
-      chooser.current ??= createChooser().catch((error: unknown) => {
-        latest.current.services.onError(error);
-        chooser.current = null;
-        return null;
-      });
-      return chooser.current;
-    };
-    const own: LocationField = createLocationField(search, {
+  const latest = useRef({ t, onChosen });
+  latest.current = { t, onChosen };
+  /** Loads the field's behaviour. Nothing to load before the first effect. */
+  const loadChooser = useRef(async (): Promise<LocationChooser | undefined> => undefined);
+  const [field] = useState(() =>
+    createLocationField(search, {
       location,
       formatName: (current) => formatLocation(current, latest.current.t('location.online')),
-      loadChooser,
-    });
-    return { ...own, loadChooser };
-  });
+      loadChooser: () => loadChooser.current(),
+    }),
+  );
   /** The state that the server rendered, with which hydration begins. */
   const [rendered] = useState(field.read);
   const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
@@ -62,12 +39,28 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
   const { state: current, notice } = useSyncExternalStore(location.subscribe, location.read, location.read);
 
   useEffect(() => location.subscribe(field.refresh), [location, field]);
-  // The host has changed the site or the language.
+  // Again when the host has changed the site or the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the chooser is made of
   useEffect(() => {
-    chooser.current = null;
+    loadChooser.current = loadOnce(async () => {
+      const loading = import(/* webpackChunkName: "location" */ './LocationPanel.tsx');
+      const loaded = await services.withMessages(loading);
+      const chooser = loaded.createLocationChooser({
+        api: services.api,
+        env: props.env,
+        scope: props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
+        location,
+        loadQueries,
+        track: services.trackInteraction,
+        field,
+        onChosen: () => latest.current.onChosen(),
+      });
+      field.setChooser(chooser);
+      setPart(() => loaded);
+      return chooser;
+    });
     field.refresh();
-    void field.loadChooser();
+    loadChooser.current().catch(services.onError);
   }, [field, services.api, props.env, props.flags]);
 
   const isListShown = combobox.isOpen && options.length > 0 && !state.isResolving;
@@ -76,20 +69,15 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
   const message = state.isResolving ? 'search.waiting' : notice;
   return {
     field,
-    renderControl: ({ isActive, hasKeyboard }) => (
-      <ComboboxInput
-        name={LOCATION_FIELD}
-        label={t('location.field')}
-        placeholder={placeholder}
-        icon={current.isUsingDeviceLocation && part ? part.DeviceIcon : MapPin}
-        text={state.isEditing ? combobox.text : name}
-        listId={listId}
-        activeIndex={options.findIndex(({ key }) => key === combobox.activeKey)}
-        isListShown={isActive && isListShown}
-        isBusy={isActive && isBusy}
-        hasKeyboard={hasKeyboard}
-      />
-    ),
+    control: {
+      label: t('location.field'),
+      placeholder,
+      icon: current.isUsingDeviceLocation && part ? part.DeviceIcon : MapPin,
+      text: state.isEditing ? combobox.text : name,
+      listId,
+      activeIndex: options.findIndex(({ key }) => key === combobox.activeKey),
+      isBusy,
+    },
     isListShown,
     isResolving: state.isResolving,
     panel: state.isResolving ? (

@@ -3,14 +3,14 @@ import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { type PartServices, useHeader } from '../ui/header-context.ts';
+import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
-import { loadPlaces } from './location/load-places.ts';
-import { createLocationStore } from './location/location-store.ts';
+import { createLocationStore, loadPlaces } from './location/location-store.ts';
 import { usePanels } from './panels-part.ts';
-import type { SearchFieldView, UseSearchField } from './search-field-view.ts';
+import type { SearchFieldView } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
@@ -25,9 +25,6 @@ function subscribeToPhone(onChange: () => void): () => void {
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 }
-
-/** The fields of the search in their order. The first has focus when the search opens. */
-const SEARCH_FIELDS: readonly UseSearchField[] = [useKeywordField, useLocationField];
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
@@ -58,17 +55,13 @@ function useController() {
 }
 
 /** Loads the query cache of a header's search behind the search itself, which works without it. */
-function useSearchQueries({ onError }: Pick<PartServices, 'onError'>): () => Promise<SearchQueries> {
-  const loading = useRef<Promise<SearchQueries>>(null);
-  const [loadQueries] = useState(() => () => {
-    loading.current ??= import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts')
-      .then(({ createSearchQueries }) => createSearchQueries())
-      .catch((error: unknown) => {
-        loading.current = null;
-        throw error;
-      });
-    return loading.current;
-  });
+function useSearchQueries(onError: (error: unknown) => void): () => Promise<SearchQueries> {
+  const [loadQueries] = useState(() =>
+    loadOnce(async () => {
+      const code = await import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts');
+      return code.createSearchQueries();
+    }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     let isGone = false;
@@ -90,7 +83,7 @@ function useSearchQueries({ onError }: Pick<PartServices, 'onError'>): () => Pro
 function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean) {
   const { props, services } = useHeader();
   const { api } = services;
-  const loadQueries = useSearchQueries(services);
+  const loadQueries = useSearchQueries(services.onError);
   const panels = usePanels(services.onError);
   const latest = useRef(services);
   latest.current = services;
@@ -114,24 +107,19 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
     [location, api, props.location],
   );
 
-  const views: readonly SearchFieldView[] = SEARCH_FIELDS.map((useField) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
-    useField({
-      search,
-      location,
-      loadQueries,
-      panels,
-      buildUrl: effects.buildUrl,
-      onChosen(name) {
-        const { activeElement } = document;
-        // Looking up a choice may take time: a user who has moved to another field stays there.
-        if (views.some(({ field }) => field.name !== name && search.findInput(field.name) === activeElement)) return;
-        if (isPhone) search.findInput(views[0]?.field.name)?.focus();
-        else search.setOpen(false);
-      },
-    }),
-  );
-  return { views, panels, isLocating: locationState.isDeviceLocationRequested };
+  const context = { search, location, loadQueries };
+  const keyword = useKeywordField({ ...context, panels, buildUrl: effects.buildUrl });
+  const place = useLocationField({
+    ...context,
+    onChosen() {
+      const input = search.findInput(keyword.field.name);
+      // Looking up a choice may take time: a user who has moved to the other field stays there.
+      if (input === document.activeElement) return;
+      if (isPhone) input?.focus();
+      else search.setOpen(false);
+    },
+  });
+  return { views: [keyword, place], panels, isLocating: locationState.isDeviceLocationRequested };
 }
 
 /**
@@ -173,7 +161,7 @@ function useAdoption(
       queueMicrotask(() => {
         if (begun.isRendered !== false) return;
         // Ends pending work.
-        for (const { combobox } of search.fields()) combobox?.dispatch({ type: 'closed' });
+        for (const { dispatch } of search.fields()) dispatch({ type: 'closed' });
         // Pending requests and the query cache hold the search, but must not hold its elements.
         search.setRoot(undefined);
         endSearch(begun);
@@ -201,10 +189,10 @@ export function useSearch(root: RefObject<Element | null>) {
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
 
-  const open = views.find(({ field }) => field.combobox?.read().isOpen);
+  const open = views.find(({ field }) => field.read().combobox.isOpen);
   const announcement =
     (open ?? views.find((view) => view.announcement !== ''))?.announcement || (isLocating ? t('location.waiting') : '');
-  const about = open?.field.combobox?.read().text ?? '';
+  const about = open?.field.read().combobox.text ?? '';
   useEffect(() => {
     if (isAdopted) handle?.announcer?.follow(announcement, about);
   }, [handle, isAdopted, announcement, about]);

@@ -4,22 +4,19 @@ import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation
 import { buildFindMyTicketsLink } from '../../../shared/navigation/sign-in.ts';
 import type { HeaderServices, HeaderTranslate } from '../ui/header-context.ts';
 import { watchLayoutEnd } from '../ui/layout-end.ts';
-import { NO_KEYS, pressKey, remapShortcut, SHORTCUT_DEFINITIONS, type ShortcutId } from './key-sequence.ts';
-import { readShortcutSettings, storeShortcutSettings } from './shortcut-settings.ts';
+import { readStoredJson, storeJson } from '../ui/stored-json.ts';
+import { NO_KEYS, pressKey, SHORTCUT_DEFINITIONS, type ShortcutId } from './key-sequence.ts';
 
-interface DialogTexts {
-  readonly title: string;
-  readonly isOn: string;
-  readonly taken: string;
-  readonly close: string;
-  readonly labels: Readonly<Record<ShortcutId, string>>;
-}
+const STORAGE_KEY = 'marquee.shortcuts';
+
+/** Reads the user's choice. A stored value that cannot be read means the default. */
+const isOn = (): boolean => (readStoredJson(STORAGE_KEY) as { isOn?: unknown } | null)?.isOn !== false;
 
 function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   fields: Partial<HTMLElementTagNameMap[Tag]>,
   css: string,
-  ...children: readonly Node[]
+  ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = Object.assign(document.createElement(tag), fields);
   element.style.cssText = css;
@@ -28,36 +25,25 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 const ROW = 'display:flex;justify-content:space-between;gap:24px;padding:8px 0';
-const FIELD = 'width:72px;text-align:center;border:1px solid;border-radius:6px';
 
-/** Opens the list of shortcuts, where the keys of each can be changed and all can be turned off. */
-function openShortcutDialog(parent: Element, texts: DialogTexts): void {
-  const { keys: shown, isOn } = readShortcutSettings();
-  const toggle = create('input', { type: 'checkbox', checked: isOn }, 'width:20px');
-  toggle.onchange = () => storeShortcutSettings({ ...readShortcutSettings(), isOn: toggle.checked });
-  const rows = SHORTCUT_DEFINITIONS.map(({ id }) => {
-    const field = create('input', { value: shown[id], maxLength: 3, autocomplete: 'off' }, FIELD);
-    field.onchange = () => {
-      const settings = readShortcutSettings();
-      const keys = remapShortcut(settings.keys, id, field.value);
-      field.setCustomValidity(keys === null ? texts.taken : '');
-      field.reportValidity();
-      if (keys !== null) storeShortcutSettings({ ...settings, keys });
-    };
-    return create('label', {}, ROW, document.createTextNode(texts.labels[id]), field);
-  });
+/** Opens the list of shortcuts, where all can be turned off. */
+function openShortcutDialog(parent: Element, labels: Readonly<Record<ShortcutId, string>>, t: HeaderTranslate): void {
+  const toggle = create('input', { type: 'checkbox', checked: isOn() }, 'width:20px');
+  toggle.onchange = () => storeJson(STORAGE_KEY, { isOn: toggle.checked });
   const close = create(
     'button',
-    { type: 'button', textContent: texts.close },
+    { type: 'button', textContent: t('header.close') },
     'padding:8px 0;text-decoration:underline',
   );
   const dialog = create(
     'dialog',
-    { ariaLabel: texts.title },
+    { ariaLabel: labels.help },
     'margin:auto;padding:24px;border:0;border-radius:16px',
-    create('h2', { textContent: texts.title }, 'font-size:20px'),
-    create('label', {}, ROW, document.createTextNode(texts.isOn), toggle),
-    ...rows,
+    create('h2', { textContent: labels.help }, 'font-size:20px'),
+    create('label', {}, ROW, t('shortcuts.on'), toggle),
+    ...SHORTCUT_DEFINITIONS.map(({ id, keys }) =>
+      create('p', {}, ROW, labels[id], create('kbd', { textContent: keys }, '')),
+    ),
     close,
   );
   close.onclick = () => dialog.close();
@@ -103,18 +89,8 @@ export function watchShortcuts({ element, props, t, navigate, signal }: Shortcut
     create: t(creation.labelKey),
     help: t('shortcuts.title'),
   };
-  const openList = () =>
-    openShortcutDialog(element, {
-      title: labels.help,
-      isOn: t('shortcuts.on'),
-      taken: t('shortcuts.taken'),
-      close: t('header.close'),
-      labels,
-    });
-  const follow =
-    ({ url }: NavigationLink) =>
-    () =>
-      navigate(url);
+  const openList = () => openShortcutDialog(element, labels, t);
+  const follow = (link: NavigationLink) => () => navigate(link.url);
   const actions: Readonly<Record<ShortcutId, () => unknown>> = {
     search: focus(0),
     location: focus(1),
@@ -132,9 +108,8 @@ export function watchShortcuts({ element, props, t, navigate, signal }: Shortcut
       return;
     }
     if (isElsewhere(event) || event.key.length !== 1) return;
-    const { isOn, keys } = readShortcutSettings();
-    if (!isOn) return;
-    const pressed = pressKey(keys, sequence, event.key.toLowerCase(), event.timeStamp);
+    if (!isOn()) return;
+    const pressed = pressKey(sequence, event.key.toLowerCase(), event.timeStamp);
     sequence = pressed.sequence;
     if (pressed.shortcut === undefined) return;
     // Keeps the key from being typed into the field that it focuses.

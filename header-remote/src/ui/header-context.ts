@@ -6,6 +6,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
+import type { SearchDetail } from '../../types/contract.d.ts';
 import type { KeptState } from './kept-state.ts';
 
 /** The header's dependencies on the page and the host, injected by `start/`. */
@@ -29,11 +30,7 @@ export interface HeaderServices {
    *
    * @returns false if the host cancels the search
    */
-  readonly onSearch: (search: {
-    readonly query: string;
-    readonly location: Location | null;
-    readonly url: string;
-  }) => boolean;
+  readonly onSearch: (search: SearchDetail) => boolean;
   /** The user chose a location: `marquee:location` and `onLocation`. */
   readonly onLocation: (location: Location) => void;
   /** An analytics event: `marquee:analytics` and `onAnalytics`. */
@@ -64,9 +61,4 @@ export interface HeaderContextValue {
 
 export const HeaderContext = createContext<HeaderContextValue | null>(null);
 
-/** @throws Error outside a `HeaderContext`: a mistake in the header itself. */
-export function useHeader(): HeaderContextValue {
-  const value = use(HeaderContext);
-  if (value === null) throw new Error('No HeaderContext');
-  return value;
-}
+export const useHeader = () => use(HeaderContext) as HeaderContextValue;

@@ -1,32 +1,22 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { focusControl, watchLayoutEnd } from './layout-end.ts';
 
-let openDialogs = 0;
-let restoreScroll: (() => void) | null = null;
-
 /**
  * Locks the page's scroll position while a dialog is open, and keeps the width of its scrollbar so that nothing moves.
  *
- * @returns unlocks it, once every dialog has done so
+ * @returns unlocks it
  */
 function lockPageScroll(): () => void {
-  openDialogs += 1;
-  if (openDialogs === 1) {
-    const { documentElement } = document;
-    const { offsetWidth, style } = documentElement;
-    const { overflow, paddingRight, scrollbarGutter } = style;
-    // A page that always has a scrollbar keeps its room, which `vw` leaves out; elsewhere padding has its width.
-    if (innerWidth > offsetWidth && getComputedStyle(documentElement).overflowY === 'scroll')
-      style.scrollbarGutter = 'stable';
-    style.overflow = 'hidden';
-    const scrollbarWidth = documentElement.offsetWidth - offsetWidth;
-    if (scrollbarWidth > 0) style.paddingRight = `${scrollbarWidth}px`;
-    restoreScroll = () => Object.assign(style, { overflow, paddingRight, scrollbarGutter });
-  }
-  return () => {
-    openDialogs -= 1;
-    if (openDialogs === 0) restoreScroll?.();
-  };
+  const { documentElement } = document;
+  const { offsetWidth, style } = documentElement;
+  const { overflow, paddingRight, scrollbarGutter } = style;
+  // A page that always has a scrollbar keeps its room, which `vw` leaves out; elsewhere padding has its width.
+  if (innerWidth > offsetWidth && getComputedStyle(documentElement).overflowY === 'scroll')
+    style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  const scrollbarWidth = documentElement.offsetWidth - offsetWidth;
+  if (scrollbarWidth > 0) style.paddingRight = `${scrollbarWidth}px`;
+  return () => Object.assign(style, { overflow, paddingRight, scrollbarGutter });
 }
 
 interface ModalDialogOptions {

@@ -1,9 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { waitForPage, watchForShortcuts } from '../stack-page.ts';
 
-test('shortcuts focus the search, lead to pages, and are listed, changed and turned off in a dialog', async ({
-  page,
-}) => {
+test('shortcuts focus the search, lead to pages, and are listed and turned off in a dialog', async ({ page }) => {
   const untilShortcuts = await watchForShortcuts(page);
   await page.goto('/help/en-us/');
   await waitForPage(page);
@@ -39,22 +37,14 @@ test('shortcuts focus the search, lead to pages, and are listed, changed and tur
     await page.getByRole('combobox', { name: 'Location' }).blur();
   });
 
-  await test.step('the list gives a shortcut other keys, refuses those in use, and turns all off', async () => {
+  await test.step('the list turns all off', async () => {
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible();
-    const field = dialog.getByRole('textbox', { name: 'Marquee home' });
-    await field.selectText();
-    await page.keyboard.type('g l');
-    await field.blur();
-    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('These keys are in use.');
-    await field.selectText();
-    await page.keyboard.type('x');
-    await field.blur();
+    await expect(dialog.getByText('Marquee home')).toHaveText('Marquee homeg h');
     await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press('?');
-    await page.keyboard.press('x');
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press('Control+/');
     await expect(dialog).toBeVisible();
@@ -62,8 +52,9 @@ test('shortcuts focus the search, lead to pages, and are listed, changed and tur
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the changed key leads home, on the next page too', async () => {
-    await page.keyboard.press('x');
+  await test.step('a sequence leads home', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 });

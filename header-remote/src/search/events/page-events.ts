@@ -20,7 +20,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
   };
   const noteRow = (row: Element) => {
     const field = search.find<KeywordField>(row.closest<HTMLElement>('[data-field]')?.dataset.field);
-    const term = field?.combobox.listKeys()[[...(row.parentElement as Element).children].indexOf(row)];
+    const term = field?.listKeys()[[...(row.parentElement as Element).children].indexOf(row)];
     if (field && term !== undefined) note({ query: term.trim() }, resolveSource(field.read().offers, term));
   };
   const submit = (form: HTMLFormElement) => {
@@ -71,9 +71,6 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
 /**
  * Closes a search on events of the page around it, opens and closes it with the page's history, and opens its results in other
  * tabs.
- *
- * @param root contains everything that the search renders
- * @param signal ends the listening
  */
 export function followPage(root: Element, search: SearchController, signal: AbortSignal): void {
   const history = createSearchHistory(() => search.page().historyMode);
@@ -97,7 +94,7 @@ export function followPage(root: Element, search: SearchController, signal: Abor
     if (form && !root.contains(form)) return;
     const [first] = search.fields();
     search.findInput(first?.name)?.focus();
-    if (first?.combobox) search.open(first.combobox);
+    if (first) search.open(first);
   };
   for (const type of ['pointerdown', 'click', 'focusin'])
     document.addEventListener(type, closeOutside, { capture: true, signal });
@@ -106,5 +103,5 @@ export function followPage(root: Element, search: SearchController, signal: Abor
   search.setPage({ ...search.page(), history });
   if (!search.read().isOpen) followHistory();
   // The page stays as it is if the user had left the list before.
-  else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().isOpen));
+  else search.setOpen(search.fields().some(({ read }) => read().combobox.isOpen));
 }

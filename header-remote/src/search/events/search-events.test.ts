@@ -23,9 +23,9 @@ function adopt({ value = '', rendered = '', isFocused = false, opens = true }: P
   if (isFocused) input?.focus();
   search.setRoot(root);
   const field = createKeywordField(search, rendered, NO_ANSWERS);
-  const dispatch = vi.spyOn(field.combobox, 'dispatch');
+  const dispatch = vi.spyOn(field, 'dispatch');
   adoptInput(search, field, opens);
-  return { search, field, page, other, dispatch, combobox: field.combobox.read() };
+  return { search, field, page, other, dispatch, combobox: field.read().combobox };
 }
 
 describe('an input that the user has used before its script', () => {

@@ -1,5 +1,5 @@
-import { isComposingKey } from '../../ui/combobox/combobox.ts';
-import { clearInput, handleComboboxKey, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
+import { type ComboboxCommand, interpretKey, isComposingKey } from '../../ui/combobox/combobox.ts';
+import { clearInput, ignoreRepeatedClicks, isFocused } from '../../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import type { SearchController, SearchField } from '../state/search-controller.ts';
@@ -21,8 +21,6 @@ interface PanelPress {
  *
  * The listeners are on an element around the form, in the capture phase: React stops events on their way to elements
  * that it has not hydrated, and replaces elements while they are pressed.
- *
- * @param signal ends the listening
  */
 export function listenToSearch(root: Element, search: SearchController, signal: AbortSignal): void {
   const phone = matchMedia(PHONE_QUERY);
@@ -35,9 +33,9 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   /** A focused button was removed with its row: the browser moved the focus, and the user has not left. */
   let isRemoving = false;
 
-  /** Returns the field whose control, panel or button contains an element. */
-  const findField = (element: Element) => element.closest<HTMLElement>('[data-field]');
-  const findCombobox = (element: Element) => search.find(findField(element)?.dataset.field)?.combobox;
+  /** Returns what contains a field's control, panel and buttons. */
+  const findArea = (element: Element) => element.closest<HTMLElement>('[data-field]');
+  const findField = (element: Element) => search.find(findArea(element)?.dataset.field);
   const isInput = (element: Element) => element.matches('[role=combobox]');
   /** Whether the field serves the search itself: the bar's fields open the full-screen search on phones. */
   const isUsedHere = (element: Element) => !phone.matches || element.closest('dialog') !== null;
@@ -58,26 +56,22 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
     if (!element) return;
     const isRemoval = element.matches(REMOVE_BUTTON);
-    return {
-      element,
-      isRemoval,
-      key: isRemoval ? element.value : findCombobox(element)?.listKeys()[readIndex(element)],
-    };
+    const key = isRemoval ? element.value : findField(element)?.listKeys()[readIndex(element)];
+    return { element, isRemoval, key };
   };
   /** Removes a row. The focus of its button moves to the row that took its place, or back to the field. */
   const remove = (element: HTMLButtonElement, key: string) => {
-    const field = findField(element) as Element;
-    const listButtons = () =>
-      [...field.querySelectorAll<HTMLButtonElement>(REMOVE_BUTTON)].filter(({ value }) => value);
+    const area = findArea(element) as Element;
+    const listButtons = () => [...area.querySelectorAll<HTMLButtonElement>(REMOVE_BUTTON)].filter(({ value }) => value);
     const index = listButtons().indexOf(element);
     const isByKeyboard = isFocused(element);
     const focusNear = () => {
       isRemoving = false;
       const next = isByKeyboard && index >= 0 ? (listButtons()[index] ?? listButtons().at(-1)) : undefined;
-      (next ?? field.querySelector<HTMLInputElement>('[role=combobox]'))?.focus();
+      (next ?? area.querySelector<HTMLInputElement>('[role=combobox]'))?.focus();
     };
     isRemoving = true;
-    findCombobox(element)?.remove(key);
+    findField(element)?.remove(key);
     if (isByKeyboard) requestAnimationFrame(focusNear);
     else focusNear();
   };
@@ -85,9 +79,34 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     if (key === undefined) return;
     if (isRemoval) return remove(element, key);
     ignoreRepeatedClicks();
-    findCombobox(element)?.pick(key);
+    findField(element)?.pick(key);
   };
   const isSame = ({ isRemoval, key }: PanelPress) => isRemoval === pressed?.isRemoval && key === pressed.key;
+
+  const obey = (command: ComboboxCommand, field: SearchField, input: HTMLInputElement) => {
+    const { dispatch } = field;
+    switch (command.type) {
+      case 'open':
+        return search.open(field);
+      case 'leave':
+        return dispatch({ type: 'closed' });
+      case 'close':
+        dispatch({ type: 'closed' });
+        return search.setOpen(false);
+      case 'clear':
+        isClearing = true;
+        if (!clearInput(input)) dispatch({ type: 'filled', text: '' });
+        isClearing = false;
+        return;
+      case 'highlight':
+      case 'browse':
+        dispatch({ type: 'highlighted', key: 'key' in command ? command.key : null });
+        return search.setOpen(true);
+      case 'pick':
+      case 'remove':
+        return field[command.type](command.key);
+    }
+  };
 
   // Runs before the other listeners. A composition without a `compositionend` ends with the user's next action.
   for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
@@ -110,8 +129,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       // technology has no press.
       if (event.detail < 1 || isSame(press)) run(press);
     } else if (isInput(target)) {
-      const combobox = findCombobox(target);
-      if (combobox) search.open(combobox);
+      const field = findField(target);
+      if (field) search.open(field);
       else selectRendered(target);
     }
   });
@@ -124,69 +143,44 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   on('focusin', (target) => {
     if (!isInput(target)) return;
     search.setLast(target.name);
-    const combobox = findCombobox(target);
-    if (!combobox) selectRendered(target);
-    else if (!isWindowLeft && isUsedHere(target)) search.open(combobox);
+    const field = findField(target);
+    if (!field) selectRendered(target);
+    else if (!isWindowLeft && isUsedHere(target)) search.open(field);
     isWindowLeft = false;
   });
   on('focusout', (target, { relatedTarget }) => {
     if (isRemoving) return;
     isWindowLeft = relatedTarget === null && isFocused(target);
-    const field = findField(target);
+    const area = findArea(target);
     // The bar's field, while the full-screen field takes the focus.
     const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
-    if (isWindowLeft || isBehind || field?.contains(relatedTarget as Node | null)) return;
-    if (relatedTarget) findCombobox(target)?.leave();
+    if (isWindowLeft || isBehind || area?.contains(relatedTarget as Node | null)) return;
+    if (relatedTarget) findField(target)?.leave();
     // A field that is removed in this task loses the focus without the user, and its successor or itself gets it back.
-    else queueMicrotask(() => target.isConnected && !isFocused(target) && findCombobox(target)?.leave());
+    else queueMicrotask(() => target.isConnected && !isFocused(target) && findField(target)?.leave());
   });
   on('beforeinput', (target, event) => {
-    if (findCombobox(target)) search.page().cleanInput(event);
+    if (findField(target)) search.page().cleanInput(event);
   });
   on('input', (target) => {
     // Software that fills forms writes into fields without the focus: the user has opened nothing.
-    if (findCombobox(target)) search.input(target.name, target.value, isFocused(target) && !isClearing);
+    if (findField(target)) search.input(target.name, target.value, isFocused(target) && !isClearing);
   });
   on('keydown', (target, event) => {
-    const combobox = findCombobox(target);
+    const field = findField(target);
     if (!isInput(target)) {
       if (event.key !== 'Escape') return;
       search.focusLast();
       search.close();
-    } else if (combobox) {
-      const state = combobox.read();
-      const { dispatch } = combobox;
-      const open = () => search.open(combobox);
-      const leave = () => dispatch({ type: 'closed' });
+    } else if (field) {
+      const state = field.read().combobox;
       const isEnter = event.key === 'Enter' && !isComposingKey(event) && !opensElsewhere(event);
-      if (isEnter && !isUsedHere(target) && !state.isOpen) {
-        event.preventDefault();
-        return open();
-      }
-      handleComboboxKey(
-        event,
-        state,
-        { keys: combobox.listKeys(), hasButtons: combobox.hasButtons() },
-        {
-          open,
-          close() {
-            leave();
-            search.setOpen(false);
-          },
-          leave,
-          clear() {
-            isClearing = true;
-            if (!clearInput(target)) dispatch({ type: 'filled', text: '' });
-            isClearing = false;
-          },
-          highlight(key) {
-            dispatch({ type: 'highlighted', key });
-            search.setOpen(true);
-          },
-          pick: combobox.pick,
-          remove: combobox.remove,
-        },
-      );
+      const command: ComboboxCommand | null =
+        isEnter && !isUsedHere(target) && !state.isOpen
+          ? { type: 'open' }
+          : interpretKey(state, event, field.listKeys(), field.hasButtons());
+      if (command && command.type !== 'leave' && command.type !== 'browse') event.preventDefault();
+      if (command) obey(command, field, target);
     }
   });
   on('submit', (target, event) => {
@@ -223,12 +217,11 @@ export function selectRendered(input: HTMLInputElement): void {
 export function adoptInput(search: SearchController, field: SearchField, opens: boolean): void {
   search.add(field);
   const input = search.findInput(field.name);
-  const { combobox } = field;
-  if (!input || !combobox) return;
+  if (!input) return;
   const isInUse = isFocused(input);
   if (isInUse) search.setLast(field.name);
   if (input.value !== input.defaultValue) {
-    combobox.dispatch({ type: isInUse ? 'typed' : 'filled', text: input.value });
+    field.dispatch({ type: isInUse ? 'typed' : 'filled', text: input.value });
     if (isInUse) search.setOpen(true);
-  } else if (isInUse && opens) search.open(combobox);
+  } else if (isInUse && opens) search.open(field);
 }

@@ -30,7 +30,7 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
     },
     loadQueries: async () => createSearchQueries(),
     track: (_interaction: string, label: string) => note(`track ${label}`),
-    field: { refresh: () => follow(), combobox: { leave: () => note('leave') } },
+    field: { refresh: () => follow(), leave: () => note('leave') },
     onChosen: () => note('chosen'),
   } as unknown as Parameters<typeof createLocationChooser>[0]);
   const field = {

@@ -6,13 +6,10 @@ import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/locati
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import type { PartServices } from '../../ui/header-context.ts';
-import type { FieldCombobox } from '../state/search-controller.ts';
 import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
-import type { DevicePosition } from './device-position.ts';
-import { loadPlaces, loadPredictor } from './load-places.ts';
-import type { LocationNotice, LocationStore } from './location-store.ts';
-import type { PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
+import { type LocationNotice, type LocationStore, loadPlaces } from './location-store.ts';
+import type { DevicePosition, PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */
@@ -56,15 +53,16 @@ interface LocationChooserOptions {
   /** Loads the query cache. Without it the chooser stores answers itself. */
   readonly loadQueries: () => Promise<SearchQueries>;
   readonly track: PartServices['trackInteraction'];
-  readonly field: { readonly refresh: () => void; readonly combobox: Pick<FieldCombobox, 'leave'> };
+  readonly field: { readonly refresh: () => void; readonly leave: () => void };
   /** The field has its value. */
   readonly onChosen: () => void;
 }
 
-/** A request for the places of a text. */
-interface Lookup {
-  readonly text: string;
-  readonly found: Promise<readonly PlacePrediction[]>;
+/** Loads the service that predicts places: Google if the site has a key for it. */
+async function loadPredictor(api: ApiClient, { mapsKey, localeInfo }: HeaderEnvironment): Promise<PlacePredictor> {
+  if (mapsKey === undefined) return (await loadPlaces()).createSitePredictor(api);
+  const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
+  return createGooglePredictor(mapsKey, localeInfo.locale);
 }
 
 /** Resolves why a text has no place. @param found undefined while that is unknown, null if the request failed */
@@ -99,10 +97,8 @@ export function createLocationChooser(options: LocationChooserOptions) {
   let near = readPosition(location.read().state.location);
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
-  /** The last request for the typed text. */
-  let requested: Lookup | undefined;
-  /** Text that was entered before its places were known: showing them does not request them again. */
-  let entered: Lookup | undefined;
+  /** The last request, unless it has failed: list and submission share it. */
+  let requested: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
 
   const predict = async (input: string, signal: AbortSignal) => {
     predictor ??= loadPredictor(api, env).catch((error: unknown) => {
@@ -111,27 +107,19 @@ export function createLocationChooser(options: LocationChooserOptions) {
     });
     return (await predictor).predict({ input, scope, near, signal });
   };
-  const predictEntered = (text: string) =>
-    withTimeLimit(
-      TYPED_TEXT_TIMEOUT_MS,
-      (signal) => {
-        const request = () => predict(text, signal);
-        // A list that closes aborts its request.
-        return requested?.text === text ? requested.found.catch(request) : request();
-      },
-      () => {
-        throw new DOMException('The place is late', 'TimeoutError');
-      },
-    );
+  const request = (text: string, signal: AbortSignal) => {
+    const own = { text, found: predict(text, signal) };
+    requested = own;
+    own.found.catch(() => {
+      if (requested === own) requested = undefined;
+    });
+    return own.found;
+  };
+  /** Finds the places of a text. A list that closes aborts its request, which the submission then repeats. */
+  const find = (text: string, signal: AbortSignal) =>
+    requested?.text === text ? requested.found.catch(() => request(text, signal)) : request(text, signal);
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    {
-      readScope: () => JSON.stringify([scope, near]),
-      load({ text }, signal) {
-        if (text === entered?.text) return entered.found;
-        requested = { text, found: predict(text, signal) };
-        return requested.found;
-      },
-    },
+    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => find(text, signal) },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -145,7 +133,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
 
   const reportMissing: ReportMissingPlace = (kind) => track('location missing-place', kind);
   const end = () => {
-    field.combobox.leave();
+    field.leave();
     onChosen();
   };
   const apply = (chosen: Location, type: Parameters<LocationStore['apply']>[1]) => {
@@ -192,7 +180,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
         return queries?.fetch(['place', scope, prediction.placeId], load) ?? load();
       },
     );
-    field.combobox.leave();
+    field.leave();
     const own = { name: prediction.mainText, lookup };
     pending = own;
     field.refresh();
@@ -208,19 +196,16 @@ export function createLocationChooser(options: LocationChooserOptions) {
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
-      requested = entered = undefined;
+      requested = undefined;
     },
     /** Call it whenever the field has changed. */
     follow({ text, isOpen }: ComboboxState): LocationChoices {
       const typed = cleanSearchText(text);
-      if (typed !== entered?.text) entered = undefined;
       const { answer = [], isCurrent, isLoading, hasFailed } = answers.follow(typed, isOpen);
       if (typed === '') {
-        const kept = recents.map((recent, index) => ({
-          key: `recent-${index}`,
-          kind: 'recent' as const,
-          location: recent,
-        }));
+        const kept = recents.map(
+          (place, index) => ({ key: `recent-${index}`, kind: 'recent', location: place }) as const,
+        );
         return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null, failure: null };
       }
       pending = null;
@@ -255,8 +240,13 @@ export function createLocationChooser(options: LocationChooserOptions) {
     async chooseTyped(input: string): Promise<Location | null> {
       const text = cleanSearchText(input);
       const { answer, isCurrent } = answers.read(text);
-      entered = { text, found: isCurrent && answer ? Promise.resolve(answer) : predictEntered(text) };
-      const found = await entered.found.catch(() => null);
+      const found =
+        (isCurrent && answer) ||
+        (await withTimeLimit(
+          TYPED_TEXT_TIMEOUT_MS,
+          (signal) => find(text, signal).catch(() => null),
+          () => null,
+        ));
       if (found?.[0] !== undefined) return choosePrediction(found[0]);
       location.clear(resolveFailure(found) as LocationNotice);
       return null;

@@ -34,7 +34,7 @@ it('clears the location once for each text that has no place', () => {
   });
   field.setChooser(chooser);
   for (const text of ['xyz', 'xy', 'xyz', 'fails']) {
-    field.combobox.dispatch({ type: 'typed', text });
+    field.dispatch({ type: 'typed', text });
     field.refresh();
   }
   expect(cleared).toEqual(['notice.no-places', 'notice.no-places', 'notice.maps-failed']);

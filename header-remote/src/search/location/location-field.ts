@@ -8,7 +8,7 @@ import {
   reduceCombobox,
 } from '../../ui/combobox/combobox.ts';
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
-import type { FieldCombobox, SearchController, SearchTerms } from '../state/search-controller.ts';
+import type { SearchController, SearchTerms } from '../state/search-controller.ts';
 import type { LocationChoices, LocationChooser } from './location-chooser.ts';
 import type { LocationStore } from './location-store.ts';
 
@@ -27,8 +27,8 @@ interface LocationFieldOptions {
   readonly location: LocationStore;
   /** The current location's name in the page's language. */
   readonly formatName: (location: Location | null) => string;
-  /** Loads the code that looks up places; null if it does not load. */
-  readonly loadChooser: () => Promise<LocationChooser | null>;
+  /** Loads the code that looks up places. */
+  readonly loadChooser: () => Promise<LocationChooser | undefined>;
 }
 
 const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
@@ -69,11 +69,6 @@ export function createLocationField(
     const input = search.findInput(LOCATION_FIELD);
     if (name !== '' && input && isFocused(input)) input.select();
   };
-  const startEditing = () => {
-    if (isEditing) return;
-    isEditing = true;
-    chooser?.start();
-  };
   const leave = () => {
     const wasEditing = isEditing;
     isEditing = false;
@@ -106,30 +101,30 @@ export function createLocationField(
       search.open(own);
     }
   };
-  const own: FieldCombobox = {
-    read: () => combobox,
-    dispatch(event) {
+
+  read();
+  const own = {
+    name: LOCATION_FIELD,
+    read: () => state,
+    dispatch(event: ComboboxEvent) {
       if (event.type === 'typed') location.supersede();
       // The text that the user types replaces the name.
       if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
-      if (event.type !== 'closed') startEditing();
+      if (!isEditing && event.type !== 'closed') {
+        isEditing = true;
+        chooser?.start();
+      }
       if (change(event)) update();
       if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
     },
     listKeys: () => state.options.map(({ key }) => key),
     hasButtons: () => false,
-    pick(key) {
+    pick(key: string) {
       const option = state.options.find((one) => one.key === key);
       if (option) chooser?.pick(option);
     },
     remove() {},
     leave,
-  };
-
-  read();
-  return {
-    name: LOCATION_FIELD,
-    read: () => state,
     setChooser(next: LocationChooser) {
       chooser = next;
       if (isEditing) chooser.start();
@@ -137,17 +132,18 @@ export function createLocationField(
     },
     /** The location, its name or the offers may have changed. */
     refresh,
-    combobox: own,
     resolveTerms(submitAgain: () => void): SearchTerms | null {
       if (isResolving) return null;
       const { text } = combobox;
       const { state: current, notice } = location.read();
       // A typed text counts as its first prediction.
       const isTyped = isEditing && cleanSearchText(text) !== '' && notice === null;
-      const lookup = isTyped ? loadChooser().then((loaded) => loaded?.chooseTyped(text)) : chooser?.pending?.lookup;
+      const chooseTyped = async () => (await loadChooser().catch(() => undefined))?.chooseTyped(text);
+      const lookup = isTyped ? chooseTyped() : chooser?.pending?.lookup;
       if (!lookup) return { location: current.location, place: toSearchPlace(current.location) };
       void resolve(lookup, submitAgain);
       return null;
     },
   };
+  return own;
 }

@@ -9,6 +9,8 @@ import {
 } from '../../../../shared/location/location-state.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
 
+export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
+
 /** Keys of the notices about the location. */
 export type LocationNotice =
   | 'notice.location-denied'
@@ -70,7 +72,6 @@ export function createLocationStore(first: Location | null, onChosen: (location:
 
   return {
     read: () => snapshot,
-    /** @returns the function that ends the subscription */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

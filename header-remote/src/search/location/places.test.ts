@@ -1,10 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
 import {
   createSitePredictor,
+  type DevicePosition,
+  type DevicePositionSources,
   fetchGuessedLocation,
   fetchLocationOfCoordinates,
   fetchLocationOfPrediction,
+  requestDevicePosition,
 } from './places.lazy.ts';
 
 const prediction = { placeId: 'p', text: 'Berlin', mainText: 'Berlin', secondaryText: 'Germany' };
@@ -74,4 +77,39 @@ it('has no place for a text that is refused as the name of one', async () => {
 it('fails where another argument is refused, or the service fails', async () => {
   await expect(predict(refuse('types'))).rejects.toThrow(ApiError);
   await expect(predict(Response.json({ error: 'BAD_GATEWAY' }, { status: 502 }))).rejects.toThrow(ApiError);
+});
+
+describe('the position of the device', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function request(sources: DevicePositionSources): Promise<readonly DevicePosition[]> {
+    const answers: DevicePosition[] = [];
+    void requestDevicePosition(sources, (answer) => answers.push(answer));
+    await vi.advanceTimersByTimeAsync(5999);
+    const inTime = answers.length;
+    await vi.runAllTimersAsync();
+    expect(answers.slice(inTime)).toEqual(inTime > 0 ? [] : [{ status: 'unresolvedBrowserLocation' }]);
+    return answers.slice(0, inTime);
+  }
+  const fail = (code: number): DevicePositionSources['geolocation'] => ({
+    getCurrentPosition: (_, onError) => onError?.({ code } as GeolocationPositionError),
+  });
+  const found: DevicePositionSources['geolocation'] = {
+    getCurrentPosition: (onFound) => onFound({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),
+  };
+  const permissions = (state: PermissionState) => ({ query: async () => ({ state }) as PermissionStatus });
+
+  it.each<[string, DevicePositionSources['geolocation'], PermissionState | null, readonly DevicePosition[]]>([
+    ['is not supported', undefined, null, [{ status: 'notSupported' }]],
+    ['is not asked for where it is denied', found, 'denied', [{ status: 'denied' }]],
+    ['is denied by the user', fail(1), 'prompt', [{ status: 'denied' }]],
+    ['is not known', fail(2), 'prompt', [{ status: 'unresolvedBrowserLocation' }]],
+    ['is found, without a time-out afterwards', found, null, [{ status: 'found', latitude: 1, longitude: 2 }]],
+    ['is given up after 6 s where the browser never calls back', { getCurrentPosition() {} }, null, []],
+  ])('%s', async (_, geolocation, state, answers) => {
+    expect(await request({ geolocation, permissions: state === null ? undefined : permissions(state) })).toEqual(
+      answers,
+    );
+  });
 });

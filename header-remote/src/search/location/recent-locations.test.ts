@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../shared/location/location.ts';
 import { stubStorage } from '../../../test/fake-storage.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
@@ -14,16 +14,11 @@ function listAfter(...choices: readonly Location[]): readonly (string | null)[] 
   return readRecentLocations().map(({ slug }) => slug);
 }
 
-describe('recent places', () => {
-  it('are at most five, newest first', () => {
-    expect(listAfter(...['a', 'b', 'c', 'd', 'e', 'f'].map(place))).toEqual(['f', 'e', 'd', 'c', 'b']);
-  });
-
-  it('are listed once each', () => {
-    expect(listAfter(place('a'), place('b'), place('a'))).toEqual(['a', 'b']);
-  });
-
-  it('keep neither "Online", which is always an option, nor a place without a name', () => {
-    expect(listAfter(place('a'), CHOSEN_ONLINE_LOCATION, { ...place('b'), currentPlace: null })).toEqual(['a']);
-  });
+it.each([
+  ['are at most five, newest first', ['a', 'b', 'c', 'd', 'e', 'f'].map(place), ['f', 'e', 'd', 'c', 'b']],
+  ['are listed once each', [place('a'), place('b'), place('a')], ['a', 'b']],
+  ['leave out "Online", which is always an option', [place('a'), CHOSEN_ONLINE_LOCATION], ['a']],
+  ['leave out a place without a name', [place('a'), { ...place('b'), currentPlace: null }], ['a']],
+])('recent places %s', (_, choices, slugs) => {
+  expect(listAfter(...choices)).toEqual(slugs);
 });

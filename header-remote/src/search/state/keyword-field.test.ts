@@ -41,7 +41,7 @@ function start(given?: readonly string[]) {
     countrySlug: 'germany',
     trending: given && { terms: given, timeframe: 'week' },
   });
-  const dispatch = (event: ComboboxEvent) => created.combobox.dispatch(event);
+  const dispatch = (event: ComboboxEvent) => created.dispatch(event);
   const place = (next: Location) => {
     location = next;
     created.refresh();
@@ -145,20 +145,18 @@ function startOnPage(stored: readonly string[] = [], load = async (): Promise<re
   const field = createKeywordField(search, '', offering('techno'));
   search.add(field);
   search.subscribe(onChange);
-  const { combobox } = field;
   const suggest = () => {
     const source = { readScope: () => '', load };
     field.setAnswers({ ...field.answers(), suggestions: createSuggestions(source, field.refresh) });
   };
   const type = async (text: string) => {
-    combobox.dispatch({ type: 'typed', text });
+    field.dispatch({ type: 'typed', text });
     await vi.advanceTimersByTimeAsync(400);
   };
-  const list = () => combobox.listKeys();
+  const list = () => field.listKeys();
   const readStored = () => storage.read(STORAGE_KEY);
   return {
     field,
-    combobox,
     search,
     storage,
     input: inputs[0],
@@ -174,14 +172,14 @@ function startOnPage(stored: readonly string[] = [], load = async (): Promise<re
 
 describe('recent searches of a field', () => {
   it('are read whenever it opens, and not while it is open', () => {
-    const { combobox, storage, list } = startOnPage(['jazz']);
-    combobox.dispatch({ type: 'opened' });
+    const { field, storage, list } = startOnPage(['jazz']);
+    field.dispatch({ type: 'opened' });
     expect(list()).toEqual(['jazz']);
     storage.write(STORAGE_KEY, ['rock']);
-    combobox.dispatch({ type: 'highlighted', key: 'jazz' });
-    combobox.dispatch({ type: 'closed' });
+    field.dispatch({ type: 'highlighted', key: 'jazz' });
+    field.dispatch({ type: 'closed' });
     expect(list()).toEqual(['jazz']);
-    combobox.dispatch({ type: 'opened' });
+    field.dispatch({ type: 'opened' });
     expect(list()).toEqual(['rock']);
   });
 
@@ -189,10 +187,10 @@ describe('recent searches of a field', () => {
     ['rock', ['jazz', 'soul']],
     ['', []],
   ])('after the removal of %j are %j', (term, kept) => {
-    const { combobox, onChange, removals, readStored, field } = startOnPage(['jazz', 'rock', 'soul']);
-    combobox.dispatch({ type: 'opened' });
+    const { field, onChange, removals, readStored } = startOnPage(['jazz', 'rock', 'soul']);
+    field.dispatch({ type: 'opened' });
     onChange.mockClear();
-    combobox.remove(term);
+    field.remove(term);
     expect(readStored()).toEqual(kept);
     expect(field.read().offers.recents).toEqual(kept);
     expect(removals).toEqual([term]);
@@ -216,12 +214,12 @@ describe('a picked term', () => {
     ['suggestions', ['jazz club'], 'jazz', 'jazz brunch'],
     ['trending', [], '', 'techno'],
   ])('is searched, and counted as %s', async (source, stored, text, term) => {
-    const { combobox, suggest, type, searches, input, list } = startOnPage(stored);
+    const { field, suggest, type, searches, input, list } = startOnPage(stored);
     suggest();
     await type(text);
     expect(list()).toContain(term);
-    combobox.pick(term);
+    field.pick(term);
     expect(searches).toEqual([source, term]);
-    expect([input?.value, combobox.read().text]).toEqual([term, term]);
+    expect([input?.value, field.read().combobox.text]).toEqual([term, term]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '../../ui/combobox/combobox.ts';
 import { followOffers, type KeywordAnswers, type KeywordOffers, resolveSource } from '../suggestions/keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from '../suggestions/recent-searches.ts';
-import type { FieldCombobox, SearchController, SearchTerms } from './search-controller.ts';
+import type { SearchController, SearchTerms } from './search-controller.ts';
 
 export const KEYWORD_FIELD = 'q';
 
@@ -60,17 +60,19 @@ export function createKeywordField(search: SearchController, text: string, first
     storeRecentSearches(terms);
   };
 
-  const own: FieldCombobox = {
-    read: () => combobox,
+  read();
+  return {
+    name: KEYWORD_FIELD,
+    read: () => state,
     dispatch,
     listKeys: () => state.offers.terms,
     hasButtons: () => state.offers.kind === 'recent',
-    pick(term) {
+    pick(term: string) {
       const source = resolveSource(state.offers, term);
       dispatch({ type: 'filled', text: term });
       search.submit({ query: cleanSearchText(term) }, source);
     },
-    remove(term) {
+    remove(term: string) {
       if (state.offers.kind !== 'recent') return;
       const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
       recents = without(recents);
@@ -79,20 +81,11 @@ export function createKeywordField(search: SearchController, text: string, first
       search.page().announceRemoval(term);
     },
     leave: () => dispatch({ type: 'closed' }),
-  };
-
-  read();
-  return {
-    name: KEYWORD_FIELD,
-    read: () => state,
-    combobox: own,
     resolveTerms: () => ({ query: cleanSearchText(combobox.text) }),
     onSearch({ query }: SearchTerms) {
       if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
-    /** The current sources of its offers. */
     answers: () => answers,
-    /** Takes its offers from these sources from now on. */
     setAnswers(next: KeywordAnswers) {
       answers = next;
       refresh();

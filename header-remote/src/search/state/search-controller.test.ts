@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts';
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
-import { createComboboxState, reduceCombobox } from '../../ui/combobox/combobox.ts';
-import type { FieldCombobox, SearchField, SearchTerms } from './search-controller.ts';
+import { type ComboboxEvent, createComboboxState, reduceCombobox } from '../../ui/combobox/combobox.ts';
+import type { SearchField, SearchTerms } from './search-controller.ts';
 import { createSearchController } from './search-controller.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,19 +12,21 @@ afterEach(() => void vi.useRealTimers());
 /** A field with these terms, and the changes of its part of the search. */
 function createField(name: string, terms: SearchTerms | null = {}) {
   let state = createComboboxState('');
-  const combobox: FieldCombobox = {
-    read: () => state,
-    dispatch(event) {
+  const field = {
+    name,
+    read: () => ({ combobox: state }),
+    dispatch(event: ComboboxEvent) {
       state = reduceCombobox(state, event);
     },
     listKeys: () => [],
     hasButtons: () => false,
     pick: () => {},
     remove: () => {},
-    leave: () => combobox.dispatch({ type: 'closed' }),
+    leave: () => field.dispatch({ type: 'closed' }),
+    resolveTerms: vi.fn<SearchField['resolveTerms']>(() => terms),
+    onSearch: vi.fn<(terms: SearchTerms) => void>(),
   };
-  const resolveTerms = vi.fn<SearchField['resolveTerms']>(() => terms);
-  return { name, combobox, resolveTerms, onSearch: vi.fn<(terms: SearchTerms) => void>() };
+  return field;
 }
 
 /** A search on a page that notes what it does. */

@@ -1,6 +1,7 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { Search } from '../../../../shared/search-url/search.ts';
+import type { SearchDetail } from '../../../types/contract.d.ts';
 import type { ComboboxEvent, ComboboxState } from '../../ui/combobox/combobox.ts';
 import { isFocused } from '../../ui/combobox/combobox-input.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
@@ -10,9 +11,11 @@ export interface SearchTerms extends Partial<Omit<Search, 'languagePrefix'>> {
   readonly location?: Location | null;
 }
 
-/** The combobox of a field. The options belong to the field. */
-export interface FieldCombobox {
-  readonly read: () => ComboboxState;
+/** One field of the search: a combobox with its options, and its part of the search. */
+export interface SearchField {
+  /** Name of the form control, unique in its form. */
+  readonly name: string;
+  readonly read: () => { readonly combobox: ComboboxState };
   readonly dispatch: (event: ComboboxEvent) => void;
   /** Keys of the options in order, each once, whether or not the list shows. */
   readonly listKeys: () => readonly string[];
@@ -23,14 +26,6 @@ export interface FieldCombobox {
   readonly remove: (key: string) => void;
   /** Closes the list when the user moves on, and drops typed text that has no meaning without a choice. */
   readonly leave: () => void;
-}
-
-/** One field of the search: the value of its form control, and its part of the search. */
-export interface SearchField {
-  /** Name of the form control, unique in its form. */
-  readonly name: string;
-  /** Absent if the control is a native one. */
-  readonly combobox?: FieldCombobox;
   /**
    * Returns this field's terms; null if they must be looked up first.
    *
@@ -53,11 +48,7 @@ export interface SearchPage {
   /** Builds the address of the results of a search with these terms. */
   readonly buildUrl: (terms: SearchTerms) => string;
   /** @returns false if the page cancels the search */
-  readonly onSearch: (search: {
-    readonly query: string;
-    readonly location: Location | null;
-    readonly url: string;
-  }) => boolean;
+  readonly onSearch: (search: SearchDetail) => boolean;
   /** @param options `replace`: the current history entry only holds the opened search */
   readonly navigate: (url: string, options: { readonly replace: boolean }) => void;
   /** Counts a search that is about to leave the page. */
@@ -110,7 +101,7 @@ export function createSearchController(first: SearchPage) {
   };
   /** Closes the search and the lists of all fields. */
   const close = () => {
-    for (const { combobox } of fields) combobox?.leave();
+    for (const field of fields) field.leave();
     setOpen(false);
   };
   const run = (terms: SearchTerms, source: SearchSource) => {
@@ -148,7 +139,6 @@ export function createSearchController(first: SearchPage) {
 
   return {
     read: () => state,
-    /** @returns the function that ends the subscription */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -181,12 +171,12 @@ export function createSearchController(first: SearchPage) {
     /** The text in the control of a field has changed. @param isTyped by the user, which opens the search */
     input(name: string, text: string, isTyped: boolean) {
       write(name, text);
-      find(name)?.combobox?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
+      find(name)?.dispatch({ type: isTyped ? 'typed' : 'filled', text });
       if (isTyped) setOpen(true);
     },
     /** Opens the list of a field, and the search with it. */
-    open(combobox: FieldCombobox) {
-      combobox.dispatch({ type: 'opened' });
+    open(field: SearchField) {
+      field.dispatch({ type: 'opened' });
       setOpen(true);
     },
     close,

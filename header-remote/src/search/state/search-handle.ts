@@ -63,10 +63,9 @@ export function claimSearch(root: RootElement, create: () => SearchController): 
 export function restartSearch(root: RootElement): void {
   const handle = root[HANDLE];
   if (!handle?.restart) return;
-  for (const { name, combobox } of handle.controller.fields()) {
+  for (const { name, read } of handle.controller.fields()) {
     const input = root.querySelector<HTMLInputElement>(`[role=search] [name=${name}]`);
-    const text = combobox?.read().text;
-    if (input && text) input.value = text;
+    if (input) input.value = read().combobox.text || input.value;
   }
   endSearch(handle);
   delete root[HANDLE];

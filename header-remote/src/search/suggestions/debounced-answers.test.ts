@@ -19,12 +19,12 @@ const NOW_MS = 1_000_000;
 const OF_JA = { question: JA, answer: 'of ja', atMs: NOW_MS };
 /** Five minutes old. */
 const OLD = { ...OF_JA, atMs: NOW_MS - 300_000 };
-const IDLE: State = { phase: 'idle', question: { text: '', scope: 'here' }, shown: null };
+const IDLE: State = { phase: 'idle', question: { text: '', scope: 'here' }, shown: null, typing: null };
 const IDLE_JA: State = { ...IDLE, question: JA };
-const LOADING: State = { phase: 'loading', question: JA, shown: null };
-const ANSWERED: State = { phase: 'answered', question: JA, shown: OF_JA };
-const FAILED: State = { phase: 'failed', question: JA, shown: null };
-const PAUSING: State = { phase: 'pausing', text: 'jaz', rested: 'loading', question: JA, shown: null };
+const LOADING: State = { ...IDLE_JA, phase: 'loading' };
+const ANSWERED: State = { ...IDLE_JA, phase: 'answered', shown: OF_JA };
+const FAILED: State = { ...IDLE_JA, phase: 'failed' };
+const TYPING: State = { ...LOADING, typing: 'jaz' };
 
 const follow = (text: string, change: Partial<Extract<Event, { type: 'followed' }>> = {}): Event => ({
   ...{ type: 'followed', text, isWanted: true, isRested: true, scope: 'here', kept: undefined },
@@ -34,20 +34,20 @@ const type = (text: string) => follow(text, { isRested: false });
 
 describe('the state of answers', () => {
   it.each<[string, State, Event, State]>([
-    ['waits for a pause', IDLE, type('ja'), { ...IDLE, phase: 'pausing', text: 'ja', rested: 'idle' }],
+    ['waits for a pause', IDLE, type('ja'), { ...IDLE, typing: 'ja' }],
     ['loads a text that has rested', IDLE, follow('ja'), LOADING],
     ['is answered by a stored answer', IDLE, follow('ja', { kept: OF_JA }), ANSWERED],
     ['shows an old answer while it loads', IDLE, follow('ja', { kept: OLD }), { ...LOADING, shown: OLD }],
-    ['goes on with a request while the user types', LOADING, type('jaz'), PAUSING],
+    ['goes on with a request while the user types', LOADING, type('jaz'), TYPING],
     ['forgets a failure at the next opening', IDLE_JA, follow('ja'), LOADING],
-    ['keeps its answer for the next text', ANSWERED, follow('jaz'), { phase: 'loading', question: JAZ, shown: OF_JA }],
+    ['keeps its answer for the next text', ANSWERED, follow('jaz'), { ...ANSWERED, phase: 'loading', question: JAZ }],
     ['ends a request that nobody wants', LOADING, follow('ja', { isWanted: false }), IDLE_JA],
-    ['ends a request of an emptied field', PAUSING, follow(''), IDLE],
+    ['ends a request of an emptied field', TYPING, follow(''), IDLE],
     [
       'loads again in another scope, and shows what it has',
       ANSWERED,
       follow('ja', { scope: 'there' }),
-      { phase: 'loading', question: { text: 'ja', scope: 'there' }, shown: OF_JA },
+      { ...ANSWERED, phase: 'loading', question: { text: 'ja', scope: 'there' } },
     ],
     ['is answered', LOADING, { type: 'answered', question: JA, answer: 'of ja' }, ANSWERED],
     ['fails', LOADING, { type: 'failed', question: JA }, FAILED],
@@ -59,9 +59,9 @@ describe('the state of answers', () => {
     ],
     [
       'is answered while the user types',
-      PAUSING,
+      TYPING,
       { type: 'answered', question: JA, answer: 'of ja' },
-      { ...PAUSING, rested: 'answered', shown: OF_JA },
+      { ...TYPING, phase: 'answered', shown: OF_JA },
     ],
     [
       'ignores the answer of another request',

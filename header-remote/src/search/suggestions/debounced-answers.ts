@@ -35,20 +35,17 @@ export type CreateAnswerCache<Answer> = (
   underWay: { readonly question: Question; readonly pending: Promise<Answer> } | undefined,
 ) => AnswerCache<Answer> | null;
 
-/** `idle`: nobody waits for an answer. */
-type RestedPhase = 'idle' | 'loading' | 'answered' | 'failed';
-
 /** The state of answers to a text while it is typed. */
-export type AnswersState<Answer> = {
+export interface AnswersState<Answer> {
   /** The question of the last text on which typing paused. */
   readonly question: Question;
+  /** `idle`: nobody waits for an answer to it. */
+  readonly phase: 'idle' | 'loading' | 'answered' | 'failed';
   /** The last answer, which shows until its successor arrives; null before the first one and after a failure. */
   readonly shown: KeptAnswer<Answer> | null;
-} & (
-  | { readonly phase: RestedPhase }
-  /** The user is typing. A request for the text of the last pause continues. */
-  | { readonly phase: 'pausing'; readonly text: string; readonly rested: RestedPhase }
-);
+  /** The text that the user is typing, while a request for the text of the last pause continues; null once typing pauses. */
+  readonly typing: string | null;
+}
 
 export type AnswersEvent<Answer> =
   | {
@@ -67,36 +64,30 @@ export type AnswersEvent<Answer> =
 
 const isSame = (one: Question, other: Question) => one.text === other.text && one.scope === other.scope;
 
-const readRested = (state: AnswersState<unknown>) => (state.phase === 'pausing' ? state.rested : state.phase);
-
 /** @param nowMs time of the event, in milliseconds since the epoch */
 export function reduceAnswers<Answer>(
   state: AnswersState<Answer>,
   event: AnswersEvent<Answer>,
   nowMs: number,
 ): AnswersState<Answer> {
-  const rested = readRested(state);
   if (event.type === 'followed') {
     const { text, scope, isWanted, isRested, kept } = event;
     const asked = { text: isRested ? text : state.question.text, scope };
-    const isAsked = rested !== 'idle' && isSame(state.question, asked);
+    const isAsked = state.phase !== 'idle' && isSame(state.question, asked);
     const question = isAsked ? state.question : asked;
     const shown = kept ?? state.shown;
-    let phase: RestedPhase = 'idle';
+    let phase: AnswersState<Answer>['phase'] = 'idle';
     // Nothing else is requested for a text that is being changed.
     if (isWanted && asked.text && (isRested || isAsked))
-      phase = isAsked ? rested : kept && nowMs - kept.atMs < FRESH_MS ? 'answered' : 'loading';
-    return isRested || !isWanted
-      ? { phase, question, shown }
-      : { phase: 'pausing', text, rested: phase, question, shown };
+      phase = isAsked ? state.phase : kept && nowMs - kept.atMs < FRESH_MS ? 'answered' : 'loading';
+    return { question, phase, shown, typing: isRested || !isWanted ? null : text };
   }
   const { question } = event;
   // A late answer belongs to another request.
-  if (rested !== 'loading' || question !== state.question) return state;
+  if (state.phase !== 'loading' || question !== state.question) return state;
   const own = state.shown?.question.text === question.text ? state.shown : null;
   const shown = event.type === 'answered' ? { question, answer: event.answer, atMs: nowMs } : own;
-  const phase = shown ? 'answered' : 'failed';
-  return state.phase === 'pausing' ? { ...state, rested: phase, shown } : { phase, question, shown };
+  return { ...state, phase: shown ? 'answered' : 'failed', shown };
 }
 
 /** The answer to a text, as its field shows it. */
@@ -112,7 +103,7 @@ export interface AnswerView<Answer> {
 function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerView<Answer> {
   const hasFailed = state.phase === 'failed' && state.question.text === text;
   const isCurrent = hasFailed || state.shown?.question.text === text;
-  const isLoading = !isCurrent || readRested(state) === 'loading';
+  const isLoading = !isCurrent || state.phase === 'loading';
   return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
 }
 
@@ -134,11 +125,9 @@ export function createDebouncedAnswers<Answer>(
 ) {
   let source = first;
   let cache: AnswerCache<Answer> | null = null;
-  let state: AnswersState<Answer> = { phase: 'idle', question: { text: '', scope: '' }, shown: known };
+  let state: AnswersState<Answer> = { question: { text: '', scope: '' }, phase: 'idle', shown: known, typing: null };
   let request: ReturnType<typeof start> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text that the timer waits for. */
-  let pausedText: string | null = null;
 
   const peek = (question: Question): KeptAnswer<Answer> | undefined => {
     if (cache) return cache.peek(question);
@@ -147,20 +136,20 @@ export function createDebouncedAnswers<Answer>(
   };
   /** Changes the state, and makes the request and the timer those of the state. */
   const apply = (event: AnswersEvent<Answer>, pauseMs = 0) => {
-    state = reduceAnswers(state, event, Date.now());
-    const question = readRested(state) === 'loading' ? state.question : undefined;
+    const before = state;
+    state = reduceAnswers(before, event, Date.now());
+    const question = state.phase === 'loading' ? state.question : undefined;
     if (question !== request?.question) {
       request?.abort();
       request = question && start(question);
     }
-    const text = state.phase === 'pausing' ? state.text : null;
-    if (text === pausedText) return;
-    pausedText = text;
+    const { typing } = state;
+    if (typing === before.typing) return;
     clearTimeout(timer);
-    if (text === null) return;
+    if (typing === null) return;
     timer = setTimeout(() => {
       // The pause has ended, whatever the clock says.
-      follow(text, true, -delayMs);
+      follow(typing, true, -delayMs);
       onChange();
     }, pauseMs);
   };

@@ -48,7 +48,7 @@ interface KeywordNeed {
   readonly recents: readonly string[];
 }
 
-const NOTHING: TextOffers = { terms: [], isLoading: false, hasFailed: false, answerCount: null };
+export const NO_OFFERS: TextOffers = { terms: [], isLoading: false, hasFailed: false, answerCount: null };
 
 /**
  * Returns the keyword field's offers. For a text: the recent searches that contain it, then suggestions. Without text:
@@ -63,12 +63,12 @@ export function followOffers(
   const ofText = suggestions?.follow(typed, isOpen, sinceMs, recents);
   const trends = followTrending(isOpen && !typed && !hasRecents);
   if (typed) {
-    const offers = ofText ?? { ...NOTHING, terms: recents, isLoading: true };
+    const offers = ofText ?? { ...NO_OFFERS, terms: recents, isLoading: true };
     return { ...offers, recents, kind: offers.terms[0] ? 'suggestions' : 'none' };
   }
   return hasRecents
-    ? { ...NOTHING, kind: 'recent', terms: recents, recents }
-    : { ...NOTHING, isLoading: !trends, ...trends, kind: 'trending', recents };
+    ? { ...NO_OFFERS, kind: 'recent', terms: recents, recents }
+    : { ...NO_OFFERS, isLoading: !trends, ...trends, kind: 'trending', recents };
 }
 
 /** Kind of an offered term, for analytics. */

@@ -40,14 +40,6 @@ it('requests one answer once, and keeps it with its time', async () => {
   expect([calls.mock.calls.length, cache.peek(JAZZ)]).toEqual([1, { question: JAZZ, answer: ['jazz'], atMs }]);
 });
 
-it('keeps an answer fresh for 300,000 ms', async () => {
-  const { calls, request } = start();
-  await request();
-  await vi.advanceTimersByTimeAsync(300_000);
-  await request();
-  expect(calls).toHaveBeenCalledTimes(2);
-});
-
 it('takes over the last answer with its time, and adopts the request that is on its way', async () => {
   const { queries } = start();
   const load = vi.fn(async () => ['other']);

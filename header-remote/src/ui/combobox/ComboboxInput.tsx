@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/text/field-patterns.ts';
-import { Spinner } from '../Spinner.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { Spinner, VisuallyHidden } from '../elements.tsx';
 import styles from './ComboboxInput.module.css';
 
 /**
@@ -11,7 +10,7 @@ import styles from './ComboboxInput.module.css';
  */
 const SPINNER_DELAY_MS = 1000;
 
-interface ComboboxInputProps {
+export interface ComboboxInputProps {
   /** Name of the form control, unique in its form. */
   readonly name: string;
   readonly label: string;

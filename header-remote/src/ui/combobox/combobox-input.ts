@@ -1,5 +1,4 @@
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
-import { type ComboboxState, interpretKey } from './combobox.ts';
 
 /**
  * Whether an element has the focus of its document or shadow root. Unlike `:focus`, this also holds while the window is
@@ -25,19 +24,6 @@ export function ignoreRepeatedClicks(): void {
   window.addEventListener('click', ignoreRepeatedClick, true);
 }
 
-/** The actions that the keys of a combobox trigger. */
-export interface ComboboxActions {
-  readonly open: () => void;
-  /** The user closed the list by Escape or Alt+Up. */
-  readonly close: () => void;
-  /** Closes the list when the user moves on. */
-  readonly leave: () => void;
-  readonly clear: () => void;
-  readonly highlight: (key: string | null) => void;
-  readonly pick: (key: string) => void;
-  readonly remove: (key: string) => void;
-}
-
 /**
  * Clears a field as the user would, so that the browser can undo it.
  *
@@ -54,26 +40,4 @@ export function cleanInput(event: InputEvent): void {
   const text = cleanLine(data ?? '');
   // Changing composed text would end the composition.
   if (data && text !== data && !isComposing && document.execCommand('insertText', false, text)) event.preventDefault();
-}
-
-/**
- * Runs the action of a key press in the text field. Keys without an action are left to the field and the form.
- *
- * @param list keys of the options in order, each once; with buttons in it, Tab moves to them instead of closing it
- */
-export function handleComboboxKey(
-  event: KeyboardEvent,
-  state: ComboboxState,
-  { keys, hasButtons }: { readonly keys: readonly string[]; readonly hasButtons: boolean },
-  actions: ComboboxActions,
-): void {
-  const command = interpretKey(state, event, keys);
-  if (command === null) {
-    // A key that is held down would submit repeatedly.
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
-  } else if (command.type !== 'leave') {
-    event.preventDefault();
-    actions[command.type](('key' in command ? command.key : null) as string);
-  } else if (!hasButtons || event.shiftKey) actions.leave();
-  else if (state.isOpen) actions.highlight(null);
 }

@@ -1,48 +1,41 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ComboboxState, createComboboxState, interpretKey, type KeyPress, reduceCombobox } from './combobox.ts';
-import { type ComboboxActions, cleanInput, handleComboboxKey, ignoreRepeatedClicks } from './combobox-input.ts';
+import { cleanInput } from './combobox-input.ts';
 
 const KEYS = ['one', 'two', 'three'];
 const open: ComboboxState = { text: 'o', isOpen: true, activeKey: null };
 
-const NONE = { keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const MODIFIERS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const NONE = { ...MODIFIERS, keyCode: 0, isComposing: false, repeat: false };
 const withKey = (activeKey: string | null, change: Partial<ComboboxState> = {}) => ({ ...open, activeKey, ...change });
 const closed = { isOpen: false };
 
+const highlight = (key: string) => ({ type: 'highlight', key }) as const;
+
 describe('keys of a combobox', () => {
   it.each<[string, ComboboxState, string, Partial<KeyPress>, ReturnType<typeof interpretKey>]>([
-    ['Down goes to the first', withKey(null), 'ArrowDown', {}, { type: 'highlight', key: 'one' }],
-    ['Up goes to the last', withKey(null), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
-    ['Down goes to the next', withKey('one'), 'ArrowDown', {}, { type: 'highlight', key: 'two' }],
-    ['Down goes from the last to the first', withKey('three'), 'ArrowDown', {}, { type: 'highlight', key: 'one' }],
-    ['Up goes from the first to the last', withKey('one'), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
-    [
-      'Down opens a closed list at the first',
-      withKey('two', closed),
-      'ArrowDown',
-      {},
-      { type: 'highlight', key: 'one' },
-    ],
-    ['Up opens a closed list at the last', withKey('two', closed), 'ArrowUp', {}, { type: 'highlight', key: 'three' }],
+    ['Down goes to the first', withKey(null), 'ArrowDown', {}, highlight('one')],
+    ['Up goes to the last', withKey(null), 'ArrowUp', {}, highlight('three')],
+    ['Down goes to the next', withKey('one'), 'ArrowDown', {}, highlight('two')],
+    ['Down goes from the last to the first', withKey('three'), 'ArrowDown', {}, highlight('one')],
+    ['Up goes from the first to the last', withKey('one'), 'ArrowUp', {}, highlight('three')],
+    ['Down opens a closed list at the first', withKey('two', closed), 'ArrowDown', {}, highlight('one')],
+    ['Up opens a closed list at the last', withKey('two', closed), 'ArrowUp', {}, highlight('three')],
     ['Alt+Down opens', withKey(null), 'ArrowDown', { altKey: true }, { type: 'open' }],
     ['Alt+Up closes', withKey(null), 'ArrowUp', { altKey: true }, { type: 'close' }],
     ['Tab leaves', withKey(null), 'Tab', {}, { type: 'leave' }],
-    ...['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '].map(
-      (key): [string, ComboboxState, string, object, null] => [`${key} is the field's`, withKey('one'), key, {}, null],
-    ),
-    ...[{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { isComposing: true }, { keyCode: 229 }].map(
-      (change): [string, ComboboxState, string, object, null] => [
-        'arrows with a modifier',
-        open,
-        'ArrowDown',
-        change,
-        null,
-      ],
-    ),
     ['Enter picks', withKey('two'), 'Enter', {}, { type: 'pick', key: 'two' }],
     ['Enter picks nothing that is gone', withKey('gone'), 'Enter', {}, null],
     // Elsewhere than in this page.
     ['Shift+Enter picks nothing', withKey('two'), 'Enter', { shiftKey: true }, null],
+    ['Enter submits', createComboboxState('o'), 'Enter', {}, null],
+    [
+      'Enter submits once while it is held down',
+      createComboboxState('o'),
+      'Enter',
+      { repeat: true },
+      { type: 'ignore' },
+    ],
     ['Escape closes', open, 'Escape', {}, { type: 'close' }],
     ['Escape then clears', withKey(null, closed), 'Escape', {}, { type: 'clear' }],
     ['Escape then is the page’s', createComboboxState(''), 'Escape', {}, null],
@@ -50,11 +43,27 @@ describe('keys of a combobox', () => {
     ['Delete is the field’s with text', withKey('one'), 'Delete', {}, null],
     ['Delete needs a highlight', withKey(null, { text: '' }), 'Delete', {}, null],
   ])('%s', (_, state, key, change, command) => {
-    expect(interpretKey(state, { key, ...NONE, ...change }, KEYS)).toEqual(command);
+    expect(interpretKey(state, { key, ...NONE, ...change }, KEYS, false)).toEqual(command);
+  });
+
+  it('are the field’s where they edit its text, and where arrows have a modifier or an input method', () => {
+    const keys = ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '].map((key) => ({ key }));
+    const changes = [{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { isComposing: true }, { keyCode: 229 }];
+    const presses = [...keys, ...changes.map((change) => ({ key: 'ArrowDown', ...change }))];
+    const commands = presses.map((press) => interpretKey(withKey('one'), { ...NONE, ...press }, KEYS, false));
+    expect(commands).toEqual(presses.map(() => null));
   });
 
   it('highlights nothing without options', () => {
-    expect(interpretKey(open, { key: 'ArrowDown', ...NONE }, [])).toEqual({ type: 'highlight', key: null });
+    expect(interpretKey(open, { key: 'ArrowDown', ...NONE }, [], false)).toEqual({ type: 'highlight', key: null });
+  });
+
+  it.each([
+    ['goes to the buttons of an open list', open, {}, { type: 'browse' }],
+    ['leaves backwards, past the buttons', open, { shiftKey: true }, { type: 'leave' }],
+    ['is left to the browser in a closed list', createComboboxState('o'), {}, null],
+  ])('Tab %s', (_, state, change, command) => {
+    expect(interpretKey(state, { key: 'Tab', ...NONE, ...change }, KEYS, true)).toEqual(command);
   });
 });
 
@@ -98,90 +107,5 @@ describe('text that is about to be inserted', () => {
 
   it('is inserted as it is where the browser has no command for it', () => {
     expect(clean({ data: 'a\tb' }, false).isPrevented).toBe(0);
-  });
-});
-
-describe('a key press in a combobox', () => {
-  const opened = withKey('one', { text: '' });
-  const ended = createComboboxState('');
-
-  interface Situation {
-    readonly state?: ComboboxState;
-    readonly hasButtons?: boolean;
-    readonly repeat?: boolean;
-    readonly shiftKey?: boolean;
-  }
-
-  /** What the key does, in order. */
-  function press(key: string, { state = opened, hasButtons = false, ...change }: Situation) {
-    const done: unknown[] = [];
-    const note =
-      (name: keyof ComboboxActions) =>
-      (...given: readonly unknown[]) =>
-        void done.push([name, ...given.filter((value) => value !== undefined)]);
-    const preventDefault = () => void done.push('prevented');
-    const event = { key, repeat: false, ...NONE, ...change, preventDefault } as unknown as KeyboardEvent;
-    handleComboboxKey(
-      event,
-      state,
-      { keys: ['one', 'two'], hasButtons },
-      {
-        open: note('open'),
-        close: note('close'),
-        leave: note('leave'),
-        clear: note('clear'),
-        highlight: note('highlight'),
-        pick: note('pick'),
-        remove: note('remove'),
-      },
-    );
-    return done;
-  }
-
-  it.each([
-    ['highlights by an arrow', 'ArrowDown', {}, ['prevented', ['highlight', 'two']]],
-    ['picks by Enter', 'Enter', {}, ['prevented', ['pick', 'one']]],
-    ['submits by Enter in a closed list', 'Enter', { state: ended }, []],
-    ['submits once by Enter that is held down', 'Enter', { state: ended, repeat: true }, ['prevented']],
-    ['leaves by Tab', 'Tab', {}, [['leave']]],
-    ['goes to the buttons of an open list by Tab', 'Tab', { hasButtons: true }, [['highlight', null]]],
-    ['leaves backwards by Shift+Tab, past the buttons', 'Tab', { hasButtons: true, shiftKey: true }, [['leave']]],
-  ])('%s', (_, key, change, done) => {
-    expect(press(key, change)).toEqual(done);
-  });
-});
-
-describe('clicks after one on an option', () => {
-  type Listener = (event: MouseEvent) => void;
-
-  /** Clicks in turn, each given by how many came in a row, and what hinders them. */
-  function click(details: readonly number[]) {
-    const listeners = new Map<string, Listener>();
-    // Node's own event targets do not remove a listener by `true`.
-    vi.stubGlobal('window', {
-      addEventListener: (type: string, listener: Listener, capture: boolean) =>
-        listeners.set(`${type} ${capture}`, listener),
-      removeEventListener: (type: string, _: Listener, capture: boolean) => listeners.delete(`${type} ${capture}`),
-    });
-    ignoreRepeatedClicks();
-    return details.map((detail) => {
-      const hindrances: string[] = [];
-      const preventDefault = () => hindrances.push('prevented');
-      const stopPropagation = () => hindrances.push('stopped');
-      listeners.get('click true')?.({ detail, preventDefault, stopPropagation } as unknown as MouseEvent);
-      return hindrances;
-    });
-  }
-
-  afterEach(() => void vi.unstubAllGlobals());
-
-  const IGNORED = ['prevented', 'stopped'];
-
-  it.each([
-    ['are ignored while they repeat it', [2, 3], [IGNORED, IGNORED]],
-    ['arrive from the next single one on', [2, 1, 2], [IGNORED, [], []]],
-    ['arrive where a script or the keyboard clicks', [0, 2], [[], []]],
-  ])('%s', (_, details, hindrances) => {
-    expect(click(details)).toEqual(hindrances);
   });
 });

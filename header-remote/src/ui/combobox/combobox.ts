@@ -31,15 +31,15 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
 
 /** Action of a key press; `null` leaves the key to the text field and the form. */
 export type ComboboxCommand =
-  | { readonly type: 'open' | 'close' | 'clear' }
+  | { readonly type: 'open' | 'close' | 'clear' | 'ignore' }
   | { readonly type: 'highlight'; readonly key: string | null }
   | { readonly type: 'pick' | 'remove'; readonly key: string }
-  /** Closes the list; the key keeps its default action. */
-  | { readonly type: 'leave' };
+  /** Closes the list, or goes on to its buttons; the key keeps its default action. */
+  | { readonly type: 'leave' | 'browse' };
 
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+  'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >;
 
 /** Key code of input method editors in browsers that do not set `isComposing`. */
@@ -54,8 +54,14 @@ export const isComposingKey = ({ isComposing, keyCode }: Pick<KeyPress, 'isCompo
  * move to the first or last option.
  *
  * @param keys of the options in order, whether or not the list is open
+ * @param hasButtons the list has buttons, to which Tab moves
  */
-export function interpretKey(state: ComboboxState, press: KeyPress, keys: readonly string[]): ComboboxCommand | null {
+export function interpretKey(
+  state: ComboboxState,
+  press: KeyPress,
+  keys: readonly string[],
+  hasButtons: boolean,
+): ComboboxCommand | null {
   const { key } = press;
   if (isComposingKey(press) || press.ctrlKey || press.metaKey) return null;
   const active = state.isOpen ? keys.indexOf(state.activeKey ?? '') : -1;
@@ -66,10 +72,12 @@ export function interpretKey(state: ComboboxState, press: KeyPress, keys: readon
     const next = isDown ? (active + 1) % keys.length : Math.max(active, 0) - 1;
     return { type: 'highlight', key: keys.at(next) ?? null };
   }
-  if (key === 'Tab') return { type: 'leave' };
+  if (key === 'Tab')
+    return !hasButtons || press.shiftKey ? { type: 'leave' } : state.isOpen ? { type: 'browse' } : null;
   if (key === 'Escape') return state.isOpen ? { type: 'close' } : state.text === '' ? null : { type: 'clear' };
   const activeKey = keys[active];
-  if (activeKey === undefined) return null;
+  // A key that is held down would submit repeatedly.
+  if (activeKey === undefined) return key === 'Enter' && press.repeat ? { type: 'ignore' } : null;
   // Shift opens the option's page elsewhere.
   if (key === 'Enter') return press.shiftKey ? null : { type: 'pick', key: activeKey };
   // The key edits the text of a field that has any.

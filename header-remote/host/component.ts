@@ -1,4 +1,6 @@
+import { createElement, type ReactElement } from 'react';
 import type { MountOptions } from '../types/contract.d.ts';
+import { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
 
 /** Props of a component that are the header's own: in one object, one by one, and its site. */
@@ -14,3 +16,12 @@ export const resolveComponentOptions = ({ site, own, props }: HeaderProps): Moun
   ...own,
   ...props,
 });
+
+/** The style that reserves the header's height, for components that bring it with them. */
+export const ReservedHeightStyle = ({ nonce }: { readonly nonce: string | undefined }): ReactElement =>
+  createElement('style', {
+    nonce,
+    // Browsers hide a nonce from the attribute that React compares.
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: RESERVED_HEIGHT_CSS },
+  });
