@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import { stubPage } from '../../test/fake-page.ts';
 import * as code from './delivery.lazy.ts';
-import { createDelivery, resolveDeviceBucket } from './delivery.lazy.ts';
-import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
+import { createDelivery } from './delivery.lazy.ts';
+import { isSendingAllowed, resolveDeviceBucket, sendOrKeep } from './unsent-events.ts';
 import { createTracker } from './use-tracking.ts';
 
 const HOME: EventPage = { requestPath: '/', pageName: 'home' };

@@ -1,15 +1,8 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
-import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
-import { LINE_BREAK, readUnsent, sendOrKeep, writeUnsent } from './unsent-events.ts';
+import { LINE_BREAK, pushToDataLayer, readUnsent, sendOrKeep, writeUnsent } from './unsent-events.ts';
 
 export { resolvePageLabel } from '../../../shared/analytics/page-labels.ts';
-
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
-}
 
 /** Delivers events, and keeps those that could not be sent. */
 export interface Delivery {
@@ -17,15 +10,6 @@ export interface Delivery {
   readonly deliver: (event: AnalyticsEvent, isSent?: boolean) => void;
   /** The page is hidden or left: unsent events are tried once more, else kept for the next page. */
   readonly flush: () => void;
-}
-
-/**
- * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
- * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
- */
-export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
-  if (width <= BREAKPOINTS.phone) return 'mobile';
-  return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
 }
 
 /**
@@ -51,8 +35,7 @@ export function createDelivery(url: string): Delivery {
   if (earlier.length > 0) void send(earlier);
   return {
     deliver(event, isSent = false) {
-      window.dataLayer ??= [];
-      window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+      pushToDataLayer(event);
       if (!isSent) void send([event]);
     },
     flush: () => sendOrKeep(url, unsent.splice(0)),

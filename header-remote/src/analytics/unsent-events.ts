@@ -2,12 +2,16 @@ import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { readCookie } from '../../../shared/cookies/read-cookie.ts';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { secureAttribute } from '../ui/secure-attribute.ts';
 
 declare global {
   interface Navigator {
     /** https://www.w3.org/TR/gpc/ */
     readonly globalPrivacyControl?: boolean;
+  }
+  interface Window {
+    dataLayer?: unknown[];
   }
 }
 
@@ -48,6 +52,21 @@ export function keepUnsent(events: readonly AnalyticsEvent[]): void {
   // Keeps whole lines only: the newest that fit.
   const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
   writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
+}
+
+/**
+ * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
+ * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
+ */
+export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
+  if (width <= BREAKPOINTS.phone) return 'mobile';
+  return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
+}
+
+/** Adds an event to the page's data layer. */
+export function pushToDataLayer(event: AnalyticsEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
 }
 
 /** Sends the events of a page that is going away. Events that no beacon takes wait in the cookie. */

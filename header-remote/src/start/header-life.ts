@@ -2,9 +2,6 @@ import * as steps from './header-steps.ts';
 import { type HeaderState, STATES, type Step } from './header-steps.ts';
 import type { HeaderLife } from './header-watch.ts';
 
-/** A slow network is not a fault: links and search of the server's HTML work in the meantime. */
-export const HYDRATION_DEADLINE_MS = 10_000;
-
 /** The state after a step: the same one where the step means nothing. */
 export function reduce(state: HeaderState, [first, last, next]: Step): HeaderState {
   const at = STATES.indexOf(state);

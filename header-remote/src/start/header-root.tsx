@@ -176,8 +176,8 @@ export function createHeaderRoot(
   });
 
   // A header for the page's address follows address changes; for any other path the host updates it.
-  let address = readAddress();
-  const stopWatching = watchAddress(() => {
+  let address = element.closest<HTMLElement>('[data-marquee-address]')?.dataset.marqueeAddress ?? readAddress();
+  const follow = () => {
     const path = readAddress();
     if (path === address) return;
     const { page } = props;
@@ -186,7 +186,8 @@ export function createHeaderRoot(
         props: { ...props, page: { ...page, path, isHome: isHomePath(path), name: undefined, eid: undefined } },
       });
     address = path;
-  });
+  };
+  const stopWatching = watchAddress(follow);
 
   const root: HeaderRoot = {
     get props() {
@@ -216,5 +217,6 @@ export function createHeaderRoot(
     },
   };
   setRoot(element, root);
+  follow();
   return root;
 }

@@ -2,17 +2,18 @@
  * The states of a header, the same on every way onto a page. The state is on the header's root element, where programs that
  * were built apart (the page's scripts, the loader's files) continue it and developers read it.
  *
- *   html ────► usable ──► hydrating ──► ready      the server's HTML
- *   loading ──┴──────────────────────► ready      a host's empty element
+ *   html ────► usable ──► waiting ──► hydrating ──► ready      the server's HTML
+ *   loading ──┴────────────────────────────────────► ready      a host's empty element
  */
-export const STATES = ['stopped', 'failed', 'html', 'loading', 'usable', 'hydrating', 'ready'] as const;
+export const STATES = ['stopped', 'failed', 'html', 'loading', 'usable', 'waiting', 'hydrating', 'ready'] as const;
 const STOPPED = 0;
 const FAILED = 1;
 const HTML = 2;
 const LOADING = 3;
 const USABLE = 4;
-const HYDRATING = 5;
-const READY = 6;
+const WAITING = 5;
+const HYDRATING = 6;
+const READY = 7;
 
 export type HeaderState = (typeof STATES)[number];
 
@@ -28,14 +29,16 @@ export type Step = readonly [first: number, last: number, next: number];
 export const begin: Step = [STOPPED, HTML, LOADING];
 /** The server's HTML is in place, with its search. */
 export const show: Step = [HTML, LOADING, USABLE];
-/** React's code is there. A page that was kept and shown again is hydrated once more. */
+/** Everything is there that needs no React, which comes once somebody needs it. A header that nobody touches stays here. */
+export const wait: Step = [HTML, USABLE, WAITING];
+/** Somebody needs React. A page that was kept and shown again is hydrated once more. */
 export const hydrate: Step = [HTML, READY, HYDRATING];
 /** React's header is in the page. One that failed may come late. */
 export const ready: Step = [FAILED, HYDRATING, READY];
-/** The file with React's code is not there when the page has loaded. */
+/** The file that waits for the user is not there when the page has loaded. */
 export const absent: Step = [HTML, USABLE, FAILED];
 /** React is not in charge at the deadline. */
-export const overdue: Step = [HTML, HYDRATING, FAILED];
+export const overdue: Step = [HYDRATING, HYDRATING, FAILED];
 /** Code, props or messages do not load, or rendering throws. */
 export const fail: Step = [HTML, READY, FAILED];
 /** The host has unmounted it. */

@@ -1,8 +1,7 @@
 import type { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { advance } from './header-life.ts';
+import { whenReleased } from './header-intent.ts';
 import type { AttachRoot, createHeaderRoot, HeaderRootOptions } from './header-root.tsx';
-import * as steps from './header-steps.ts';
 import { loadMessages } from './load-messages.ts';
 
 /** The code that renders or hydrates the header, and the React that it does so with. */
@@ -31,10 +30,10 @@ export async function hydrateHeader(
   options: Pick<HeaderRootOptions, 'callbacks' | 'life' | 'folder'>,
   prepare: () => Promise<HeaderCode | undefined>,
 ): Promise<void> {
-  advance(root, steps.hydrate);
   try {
     const props: HeaderProps = JSON.parse(source?.textContent ?? '');
     const messages = await loadMessages(props.env.localeInfo.locale);
+    await whenReleased(root);
     const code = await prepare();
     code?.createHeaderRoot(root, props, messages, { ...code, ...options });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
-import { findRoot, type HeaderRoot, pickCallbacks } from './header-handle.ts';
+import { findRoot, type HeaderRoot, pickCallbacks, requestHydration } from './header-handle.ts';
 import { advance, followLife } from './header-life.ts';
 import * as steps from './header-steps.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
@@ -27,6 +27,9 @@ const lives = new WeakMap<Element, HeaderLife>();
 /** Whether two options are the same; null and undefined both mean the default. */
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? undefined) === (other ?? undefined);
+
+/** Whether options change what the header shows: callbacks do not. */
+const isChanging = (options: MountOptions) => JSON.stringify(options) !== '{}';
 
 /**
  * Mounts a header and returns at once; code, props and messages load in the meantime. A header that the page rendered
@@ -116,6 +119,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
     mounted.update({ life });
   } else if (element.hasAttribute('data-marquee-build')) {
     element.addEventListener('marquee:ready', adopt);
+    if (isChanging(given)) requestHydration(element);
     if (__HAS_SERVER_HTML__ && hydratingCode !== undefined)
       void hydrateHeader(
         element,
@@ -136,6 +140,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
       // Signing in or out changes the user.
       if ('user' in changes || 'origin' in changes) requested.delete('user');
       given = { ...given, ...changes };
+      if (root === undefined && isChanging(changes)) requestHydration(element);
       if (root !== undefined || code !== undefined) void render();
     },
     unmount() {

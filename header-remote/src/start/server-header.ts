@@ -9,7 +9,9 @@ import { readServerData } from '../pre-hydration/server-data.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch } from '../search/state/search-handle.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
-import { advance, HYDRATION_DEADLINE_MS } from './header-life.ts';
+import { requestHydration } from './header-handle.ts';
+import { awaitIntent } from './header-intent.ts';
+import { advance } from './header-life.ts';
 import { placeHeader } from './header-place.ts';
 import * as steps from './header-steps.ts';
 import type { HeaderLife } from './header-watch.ts';
@@ -35,7 +37,15 @@ export interface ServerHeaderSetup {
   readonly life: HeaderLife;
 }
 
-export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
+/** The server's header that shows. */
+export interface ShownHeader {
+  /** Resolves once it needs React. */
+  readonly intent: Promise<void>;
+  /** Asks for React. */
+  readonly request: () => void;
+}
+
+export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<ShownHeader | undefined>;
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
@@ -118,9 +128,10 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
 }
 
 /**
- * Shows the header that the server renders, with a search that works, while the header's code loads. It belongs to the
- * build whose code hydrates it, and shows once its styles have loaded.
+ * Shows the header that the server renders, with a search that works, until somebody needs React. It belongs to the build whose
+ * code hydrates it, and shows once its styles have loaded.
  *
+ * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
 export const show: ShowServerHeader = async ({ element, slot, readSite, signal, life }) => {
@@ -129,14 +140,15 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   const url = readUrl();
   const styles = `${folder}header.css`;
   // The loader has requested the styles with their integrity: without its link they do not load.
-  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return;
+  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return undefined;
   const [html] = await Promise.all([fetchHtml(url), loadStyles(styles)]);
   // The host has changed its options in the meantime.
-  if (signal.aborted || readUrl() !== url) return;
+  if (signal.aborted || readUrl() !== url) return undefined;
   const fragment = parseHtml(html);
   const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
   const props = fragment.querySelector('[data-marquee-props]');
-  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder)) return;
+  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder))
+    return undefined;
   slot.removeAttribute('data-marquee-root');
   // The order matters: the page's script for included headers would hydrate it otherwise.
   slot.append(props, root);
@@ -144,8 +156,10 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   placed.succeed(true);
   advance(root, steps.show);
   signal.addEventListener('abort', () => placed.stop());
-  setTimeout(() => {
-    if (advance(root, steps.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
-  }, HYDRATION_DEADLINE_MS);
   serveSearch(root, readSite, signal);
+  const { env } = readServerData<HeaderProps>(root, 'props');
+  const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${env.localeInfo.locale}.js`];
+  const urls = files.map((file) => `${folder}${file}`);
+  const intent = awaitIntent(root, urls, signal, (error) => life.fail('deadline', error));
+  return { intent, request: () => requestHydration(root) };
 };
