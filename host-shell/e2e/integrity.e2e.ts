@@ -183,7 +183,7 @@ for (const { url, files, shows } of CHANGED)
     for (const file of files) await changeFile(page, file);
     const refused = files.map((file) => waitForRefusal(page, files.length > 1 ? `/${file}` : ''));
     await page.goto(url);
-    await page.locator('[data-marquee-root]').first().dispatchEvent('pointerover');
+    await page.locator('[data-marquee-root]').first().dispatchEvent('pointermove');
     await Promise.all(refused);
     await page.locator(shows).first().waitFor();
     expect(await page.evaluate(() => 'owned' in window)).toBe(false);

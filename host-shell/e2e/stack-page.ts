@@ -20,7 +20,7 @@ export function siteUrl(domain: SiteDomain, path: string): string {
 export async function waitForHeader(page: Page, ready = '[data-marquee-ready]'): Promise<void> {
   await page.waitForFunction((selector) => {
     for (const root of document.querySelectorAll('[data-marquee-root]'))
-      root.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     return document.querySelector(selector) !== null;
   }, ready);
 }

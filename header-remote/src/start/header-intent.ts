@@ -14,8 +14,11 @@ const PREFETCH_TIMEOUT_MS = 4_000;
 
 /** On a header, or around it: React comes as soon as the page has the header. */
 const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
-/** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
-const SIGNS = ['pointerover', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
+/**
+ * What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. A pointer at rest,
+ * under which the page opened, enters the header without moving.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
 
 /** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
 function prefetch(urls: readonly string[], signal: AbortSignal): void {
@@ -68,8 +71,7 @@ export function awaitIntent(
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
     // The user may have turned to it before this script ran.
-    const isUsed = root.contains(document.activeElement) || root.matches(':hover');
-    if (isCopy || isUsed || root.closest(AT_LOAD)) end();
+    if (isCopy || root.contains(document.activeElement) || root.closest(AT_LOAD)) end();
     else prefetch(urls, waiting.signal);
   });
 }

@@ -6,6 +6,7 @@ import { expect, test } from './header-page.ts';
 /** React comes when a header is needed: a header that nobody touches is the server's HTML. */
 
 const EDGE_PAGE = `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`;
+const HOME = `${process.env.MARQUEE_URL ?? ''}/`;
 const CODE = /\/header\/builds\/\w+\/(?:header|mount|react|react-dom|messages-en_US)\.js/;
 
 /** Collects the files of React and the header's code by how the page requests them. */
@@ -23,8 +24,6 @@ const state = (page: Page) => page.locator('[data-marquee-build][data-marquee-st
 
 /** Opens a page, and waits until it has done all that it does by itself. */
 async function openAtRest(page: Page, url: string): Promise<void> {
-  // Where no pointer of an earlier page is over the header.
-  await page.mouse.move(700, 700);
   await page.goto(url);
   await expect(state(page)).toHaveAttribute('data-marquee-state', 'waiting');
   await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
@@ -58,10 +57,10 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
   });
 
 const INTENTS: Readonly<Record<string, { readonly url?: string; readonly act: (page: Page) => Promise<unknown> }>> = {
-  'a pointer over the header': { act: (page) => page.mouse.move(5, 5) },
+  'a pointer over the header': { act: (page) => page.mouse.move(5, 5, { steps: 2 }) },
   'focus in it': { act: (page) => page.keyboard.press('Tab') },
   '#search': { act: (page) => page.evaluate(() => window.location.assign('#search')) },
-  'the first key of a shortcut': { url: '/', act: (page) => page.keyboard.press('g') },
+  'the first key of a shortcut': { url: HOME, act: (page) => page.keyboard.press('g') },
   'another address of the page': { act: (page) => page.evaluate(() => history.pushState(null, '', '/elsewhere/')) },
   'options of the host': {
     url: hostUrl('/embed'),
@@ -89,10 +88,10 @@ test('React comes with the page where its host says so', async ({ page }) => {
 });
 
 test('a shortcut from before React is run, and what is typed after one goes into its field', async ({ page }) => {
-  await openAtRest(page, '/');
+  await openAtRest(page, HOME);
   await page.keyboard.type('/jazz');
   await expect(page.getByRole('combobox', { name: 'Search events' })).toHaveValue('jazz');
-  await openAtRest(page, '/help/');
+  await openAtRest(page, `${HOME}help/`);
   await page.keyboard.type('?');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -112,7 +111,7 @@ test('a menu that is pressed before React opens at once, is the same one after, 
     Object.assign(window, { heard });
     document.addEventListener('marquee:analytics', ({ detail }) => heard.push(detail));
   });
-  await openAtRest(page, EDGE_PAGE);
+  await openAtRest(page, HOME);
   await header.navigation.locator('details[data-menu=help] > summary').click();
   const link = header.navigation.locator('[data-menu=help]').getByRole('link').first();
   await expect(link).toBeVisible();

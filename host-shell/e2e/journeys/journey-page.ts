@@ -168,7 +168,7 @@ export class JourneyPage {
     const turn = () =>
       this.engine.run(() => {
         const root = document.querySelector('[data-marquee-root]');
-        root?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        root?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
         return root?.hasAttribute('data-marquee-ready') === true;
       }, null);
     await expect.poll(turn, { timeout: STATE_TIMEOUT_MS }).toBe(true);

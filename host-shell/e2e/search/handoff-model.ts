@@ -203,7 +203,7 @@ function look(step: string, user: User, isWhole: boolean, requests: readonly str
 async function untilReady(user: User): Promise<void> {
   const root = document.querySelector('[data-marquee-root]') as Element;
   while (!root.hasAttribute('data-marquee-ready')) {
-    root.dispatchEvent(new PointerEvent('pointerover'));
+    root.dispatchEvent(new PointerEvent('pointermove'));
     await settle();
   }
   while (!user.find('[data-marquee-search]')) {
