@@ -1,4 +1,5 @@
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
+import { callBack } from '../src/start/header-events.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 
 /** The code of a build with its own React, which takes over a header that the page hydrates. */
@@ -12,16 +13,6 @@ function readServed(root: HTMLElement, folder: string): Pick<MountOptions, 'orig
   const { env }: { readonly env?: { readonly localeInfo?: { readonly locale?: string } } } = JSON.parse(props);
   return { origin: new URL(folder).origin, locale: env?.localeInfo?.locale };
 }
-
-/** Callbacks that hear the header's events: before React, and with it. */
-const EVENTS = {
-  onSearch: 'marquee:search',
-  onLocation: 'marquee:location',
-  onAnalytics: 'marquee:analytics',
-  onError: 'marquee:error',
-  onReady: 'marquee:ready',
-} as const satisfies Partial<Record<keyof MountOptions, keyof GlobalEventHandlersEventMap>>;
-type EventCallback = keyof typeof EVENTS;
 
 /**
  * Takes over the server's header in an element, whose own script hydrates it once it is needed, so that options update it. The code
@@ -40,11 +31,7 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   let header: HeaderHandle | undefined;
   let isLoading = false;
 
-  for (const [name, type] of Object.entries(EVENTS) as [EventCallback, (typeof EVENTS)[EventCallback]][]) {
-    const hear = ({ detail }: CustomEvent) =>
-      (callbacks[name] as ((value: unknown) => void) | undefined)?.(name === 'onError' ? detail.error : detail);
-    root.addEventListener(type, hear as EventListener, listening);
-  }
+  callBack(root, () => callbacks, listening.signal);
   const takeOver = async () => {
     // A router of the host is of no use before React.
     const isNeeded = root.hasAttribute(READY_ATTRIBUTE) || JSON.stringify(given) !== '{}';
@@ -55,10 +42,11 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   };
   const update = (changes: MountOptions) => {
     callbacks = { ...callbacks, ...changes };
-    const next: { -readonly [Key in keyof MountOptions]: MountOptions[Key] } = { ...changes };
+    // Without the callbacks, which hear the events.
+    const { onSearch, onLocation, onAnalytics, onError, onReady, ...others } = changes;
+    const next: { -readonly [Key in keyof MountOptions]: MountOptions[Key] } = others;
     if (next.origin === served.origin) next.origin = undefined;
     if (next.locale === served.locale) next.locale = undefined;
-    for (const name of Object.keys(EVENTS) as EventCallback[]) delete next[name];
     given = { ...given, ...next };
     header?.update(next);
     void takeOver().catch(() => {});

@@ -1,17 +1,13 @@
 import { vi } from 'vitest';
 
-/** Test only: a page whose beacons and calls a test decides on, in place of the browser's globals. */
-export function stubPage({ takesBeacons = true, takesCalls = true, cookie = '', protocol = 'https:' } = {}) {
+/** Test only: a page whose beacons a test decides on, in place of the browser's globals. */
+export function stubPage({ takesBeacons = true, cookie = '', protocol = 'https:' } = {}) {
   const page = {
     takesBeacons,
-    takesCalls,
-    /** What was sent, by beacon or call. */
+    /** What was sent. */
     beacons: [] as unknown[],
-    calls: [] as unknown[],
     window: Object.assign(new EventTarget(), { innerWidth: 1440, dataLayer: undefined as unknown[] | undefined }),
     document: Object.assign(new EventTarget(), { cookie }),
-    leave: () => void page.window.dispatchEvent(new Event('pagehide')),
-    hide: () => void page.document.dispatchEvent(new Event('visibilitychange')),
   };
   const navigator: Partial<Navigator> = {
     sendBeacon(_, body) {
@@ -23,9 +19,5 @@ export function stubPage({ takesBeacons = true, takesCalls = true, cookie = '', 
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal('navigator', navigator);
-  vi.stubGlobal('fetch', async (_: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
-    if (!page.takesCalls || !keepalive) throw new TypeError('Failed to fetch');
-    page.calls.push(...JSON.parse(body));
-  });
   return { ...page, page, navigator: navigator as { doNotTrack?: string; globalPrivacyControl?: boolean } };
 }

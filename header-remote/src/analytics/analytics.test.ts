@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import { stubPage } from '../../test/fake-page.ts';
 import * as code from './delivery.lazy.ts';
-import { createDelivery } from './delivery.lazy.ts';
-import { isSendingAllowed, resolveDeviceBucket, sendOrKeep } from './unsent-events.ts';
+import { deliver, isSendingAllowed, resolveDeviceBucket, send } from './send-events.ts';
 import { createTracker } from './use-tracking.ts';
 
 const HOME: EventPage = { requestPath: '/', pageName: 'home' };
@@ -42,50 +41,30 @@ it.each([
 });
 
 describe('delivery', () => {
-  it('passes events to the data layer, and sends them by beacon at once', () => {
+  it('passes an event to the data layer, and sends it by beacon at once', () => {
     const { beacons, window } = stubPage();
-    const { deliver } = createDelivery('/header/events');
-    deliver(click('a'));
-    deliver(click('b'), true);
+    deliver('/header/events', click('a'));
     expect(beacons).toEqual([click('a')]);
-    const layer = ['a', 'b'].map((label) => ({ event: 'HeaderInteraction', deviceBucket: 'desktop', ...click(label) }));
-    expect(window.dataLayer).toEqual(layer);
-  });
-
-  it('sends by fetch with keepalive what no beacon takes', async () => {
-    const { calls, document } = stubPage({ takesBeacons: false });
-    const { deliver, flush } = createDelivery('/header/events');
-    deliver(click('a'));
-    await vi.runAllTimersAsync();
-    flush();
-    expect([calls, document.cookie]).toEqual([[click('a')], '']);
+    expect(window.dataLayer).toEqual([{ event: 'HeaderInteraction', deviceBucket: 'desktop', ...click('a') }]);
   });
 
   it.each([
     ['https:', ['Path=/', 'Max-Age=300', 'SameSite=Lax', 'Secure']],
     // WebKit would refuse the cookie.
     ['http:', ['Path=/', 'Max-Age=300', 'SameSite=Lax']],
-  ])(
-    'keeps an event that no beacon takes for 5 minutes, when the page is left, by %s',
-    async (protocol, attributes) => {
-      const { document } = stubPage({ takesBeacons: false, takesCalls: false, protocol });
-      const { deliver, flush } = createDelivery('/header/events');
-      deliver(click('a'));
-      deliver(click('b'));
-      await vi.runAllTimersAsync();
-      expect(document.cookie).toBe('');
-      flush();
-      const events = [click('a'), click('b')];
-      expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
-      sendOrKeep('/header/events', [click('c')]);
-      expect(read(document.cookie).events).toEqual([...events, click('c')]);
-    },
-  );
+  ])('keeps an event that no beacon takes for 5 minutes, by %s', (protocol, attributes) => {
+    const { document } = stubPage({ takesBeacons: false, protocol });
+    deliver('/header/events', click('a'));
+    const events = [click('a')];
+    expect(read(document.cookie)).toMatchObject({ name: 'marquee_pending_event', attributes, events });
+    deliver('/header/events', click('b'));
+    expect(read(document.cookie).events).toEqual([...events, click('b')]);
+  });
 
   it('sends what an earlier page kept, without what is damaged, and removes it', () => {
     const lines = [click('a'), click('b')].map((event) => encodeURIComponent(JSON.stringify(event)));
     const { beacons, document } = stubPage({ cookie: `x=1; marquee_pending_event=${lines[0]}%0A%7B%0A${lines[1]}` });
-    createDelivery('/header/events');
+    code.sendUnsent('/header/events');
     expect(beacons).toEqual([click('a'), click('b')]);
     expect(document.cookie).toMatch(/^marquee_pending_event=; Path=\/; Max-Age=0/);
   });
@@ -94,7 +73,7 @@ describe('delivery', () => {
     const { document } = stubPage({ takesBeacons: false });
     const page = { requestPath: `/${'é'.repeat(60)}` };
     const events = Array.from({ length: 30 }, (_, index) => click(`l${index}`, page));
-    sendOrKeep('/header/events', events);
+    send('/header/events', events);
     const { name, value, events: kept } = read(document.cookie);
     expect(name.length + value.length).toBeLessThanOrEqual(4096);
     expect(kept.length).toBeGreaterThan(3);
@@ -105,7 +84,7 @@ describe('delivery', () => {
     const { document } = stubPage();
     vi.stubGlobal('navigator', {});
     forbidCookies(document);
-    expect(() => sendOrKeep('/header/events', [click('a')])).not.toThrow();
+    expect(() => send('/header/events', [click('a')])).not.toThrow();
     expect(isSendingAllowed()).toBe(true);
   });
 });
@@ -119,43 +98,21 @@ describe('createTracker', () => {
       notify: (event) => notified.push(event),
       loadCode,
     });
-    const stop = tracker.start();
-    return { ...page, tracker, stop, notified };
+    tracker.start();
+    return { ...page, tracker, notified };
   }
-  const failing = () => Promise.reject(new Error('404'));
 
-  it('notifies the host at once, and delivers in order once the delivery is loaded', async () => {
-    const { tracker, notified, beacons } = start();
+  it('notifies the host and delivers at once, also where its code does not load', async () => {
+    const { tracker, notified, beacons } = start(undefined, undefined, () => Promise.reject(new Error('404')));
     tracker.track(raise('a'));
     // The table does not allow it.
     tracker.track({ ...raise('x'), action: 'swipe' } as unknown as RaisedEvent);
+    await vi.runAllTimersAsync();
     tracker.track(raise('b'));
-    expect(notified).toEqual([click('a'), click('b')]);
-    expect(beacons).toEqual([]);
-    await vi.runAllTimersAsync();
-    tracker.track(raise('c'));
-    expect(beacons).toEqual([click('a'), click('b'), click('c')]);
-  });
-
-  it('sends each event once where the page is hidden, comes back and is left', async () => {
-    const { tracker, hide, leave, beacons, window } = start();
-    tracker.track(raise('a'));
-    hide();
-    tracker.track(raise('b'));
-    await vi.runAllTimersAsync();
-    leave();
-    expect(beacons).toEqual([click('a'), click('b')]);
-    expect(window.dataLayer).toHaveLength(2);
-  });
-
-  it('never throws when the delivery does not load, and sends when the page is left', async () => {
-    const { tracker, notified, leave, beacons } = start(undefined, undefined, failing);
-    tracker.track(raise('a'));
-    await vi.runAllTimersAsync();
-    expect(() => tracker.track(raise('b'))).not.toThrow();
-    expect(notified).toHaveLength(2);
-    leave();
-    expect(beacons).toEqual([click('a'), click('b')]);
+    expect([notified, beacons]).toEqual([
+      [click('a'), click('b')],
+      [click('a'), click('b')],
+    ]);
   });
 
   it('names the page of a host by its path, once the code for that is loaded', async () => {
@@ -170,23 +127,11 @@ describe('createTracker', () => {
     async ({ cookie = '', ...signal }: { cookie?: string; doNotTrack?: string; globalPrivacyControl?: boolean }) => {
       const page = stubPage({ takesBeacons: false, cookie });
       Object.assign(page.navigator, signal);
-      const { tracker, notified, leave, beacons, calls, document, window } = start(page);
+      const { tracker, notified, beacons, document, window } = start(page);
       tracker.track(raise('a'));
-      leave();
       await vi.runAllTimersAsync();
-      tracker.track(raise('b'));
-      leave();
-      expect(notified).toHaveLength(2);
-      expect([...beacons, ...calls, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
+      expect(notified).toHaveLength(1);
+      expect([...beacons, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
     },
   );
-
-  it('delivers nothing after it was stopped', async () => {
-    const { tracker, stop, leave, beacons } = start();
-    stop();
-    tracker.track(raise('a'));
-    leave();
-    await vi.runAllTimersAsync();
-    expect(beacons).toEqual([]);
-  });
 });

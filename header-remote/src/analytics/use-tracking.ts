@@ -11,9 +11,8 @@ import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import type { Delivery } from './delivery.lazy.ts';
 import { trackClicks } from './track-clicks.ts';
-import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
+import { deliver, isSendingAllowed } from './send-events.ts';
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */
@@ -21,48 +20,25 @@ interface TrackerDependencies {
   readonly readPage: () => EventPage;
   /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
   readonly notify: (event: AnalyticsEvent) => void;
-  readonly loadCode: () => Promise<Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>>;
+  readonly loadCode: () => Promise<Pick<typeof import('./delivery.lazy.ts'), 'sendUnsent' | 'resolvePageLabel'>>;
 }
 
-/** A page that is busy for longer loads the delivery anyway. */
+/** A page that is busy for longer loads it anyway. */
 const LOAD_TIMEOUT_MS = 4000;
 
 /**
- * Accepts events at once and delivers them once the delivery code has loaded; if the page is left earlier, they are
- * sent from here. It never throws into the header. Do Not Track, Global Privacy Control and the user's own refusal (the
- * cookie `privacy`) leave the host's own callbacks alone.
+ * Passes events to the host, the page's data layer and the edge. Do Not Track, Global Privacy Control and the user's own refusal
+ * (the cookie `privacy`) leave the host's own callbacks alone.
  */
 export function createTracker({ url, readPage, notify, loadCode }: TrackerDependencies) {
-  const early: AnalyticsEvent[] = [];
-  /** How many of `early` were sent when the page was hidden in the meantime. */
-  let sent = 0;
-  let delivery: Delivery | undefined;
   let label: ((path: string) => Partial<EventPage>) | undefined;
-
-  const load = async () => {
-    try {
-      if (!isSendingAllowed()) return;
-      const code = await loadCode();
-      label = code.resolvePageLabel;
-      delivery = code.createDelivery(url);
-      for (const [index, event] of early.splice(0).entries()) delivery.deliver(event, index < sent);
-    } catch {
-      // The events are sent when the page is left; the data layer does not get them.
-    }
-  };
-  const flush = () => {
-    if (delivery !== undefined) return delivery.flush();
-    sendOrKeep(url, early.slice(sent));
-    sent = early.length;
-  };
 
   const track = (raised: RaisedEvent): void => {
     if (!isAllowedEvent(raised)) return;
     const page = readPage();
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
-    if (delivery === undefined) early.push(event);
-    else delivery.deliver(event);
+    deliver(url, event);
   };
 
   return {
@@ -71,16 +47,20 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
       const [category, action] = interaction.split(' ');
       track({ name: 'HeaderInteraction', category, action, label: text } as HeaderInteraction);
     },
-    /** Loads the delivery when the page is idle. @returns cancels the loading. */
+    /** Loads, when the page is idle, what names pages, and sends what earlier pages could not. @returns cancels the loading */
     start(): () => void {
-      const controller = new AbortController();
-      const { signal } = controller;
-      if (isSendingAllowed()) {
-        whenIdle(() => void (signal.aborted || load()), LOAD_TIMEOUT_MS);
-        window.addEventListener('pagehide', flush, { signal });
-        document.addEventListener('visibilitychange', flush, { signal });
-      }
-      return () => controller.abort();
+      let isStopped = !isSendingAllowed();
+      const load = async () => {
+        if (isStopped) return;
+        const { resolvePageLabel, sendUnsent } = await loadCode();
+        label = resolvePageLabel;
+        sendUnsent(url);
+      };
+      // Without it a page has no name, and the events wait for the next one.
+      whenIdle(() => void load().catch(() => {}), LOAD_TIMEOUT_MS);
+      return () => {
+        isStopped = true;
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, HeaderInteraction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { isSendingAllowed, pushToDataLayer, sendOrKeep } from '../analytics/unsent-events.ts';
+import { deliver, send } from '../analytics/send-events.ts';
 import { dispatchHeaderEvent } from '../start/header-events.ts';
 import type { UnsentSearch } from './unsent-search.ts';
 
@@ -17,9 +17,10 @@ export function countEarly(
   isHere = true,
 ): void {
   const event: AnalyticsEvent = { ...raised, requestPath: path, pageName: name, eid };
-  if (isHere) dispatchHeaderEvent(root, 'marquee:analytics', event);
-  if (isHere && isSendingAllowed()) pushToDataLayer(event);
-  sendOrKeep(linkBase + EVENTS_PATH, [event]);
+  const url = linkBase + EVENTS_PATH;
+  if (!isHere) return send(url, [event]);
+  dispatchHeaderEvent(root, 'marquee:analytics', event);
+  deliver(url, event);
 }
 
 /** Counts a search of this page, or of the one before it. */

@@ -1,6 +1,5 @@
 import { reportFault } from '../start/header-events.ts';
-import { advance } from '../start/header-life.ts';
-import * as steps from '../start/header-steps.ts';
+import * as steps from '../start/header-life.ts';
 import { extendSearch } from './extend-search.ts';
 
 const roots = document.querySelectorAll<HTMLElement>('[data-marquee-root]');
@@ -15,10 +14,10 @@ const extendAll = () => {
 function watchStart(root: HTMLElement): void {
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
-  advance(root, steps.show);
+  steps.advance(root, steps.show);
   window.addEventListener('load', () => {
     // The host may have removed the header.
-    if (root.isConnected && advance(root, steps.absent))
+    if (root.isConnected && steps.advance(root, steps.absent))
       reportFault(root, { origin, folder }, 'network', new Error('hydrate.js did not load'));
   });
 }

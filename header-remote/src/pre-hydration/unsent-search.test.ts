@@ -45,7 +45,7 @@ describe('a search of the pre-hydration script', () => {
   });
 
   it('stays with the host where the user refuses analytics', () => {
-    const page = stubPage({ takesBeacons: false, takesCalls: false, cookie: 'privacy=analytics' });
+    const page = stubPage({ takesBeacons: false, cookie: 'privacy=analytics' });
     expect(count()).toMatchObject([EVENT]);
     expect([...page.beacons, page.document.cookie]).toEqual(['privacy=analytics']);
   });

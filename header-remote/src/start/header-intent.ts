@@ -1,8 +1,7 @@
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { HYDRATION_REQUEST } from './header-handle.ts';
-import { advance } from './header-life.ts';
-import * as steps from './header-steps.ts';
+import * as steps from './header-life.ts';
 import { readAddress, watchAddress } from './host-page.ts';
 import { addLink } from './load-files.ts';
 
@@ -59,15 +58,16 @@ export function awaitIntent(
     };
     const end = () => {
       stop();
-      advance(root, steps.hydrate);
+      steps.advance(root, steps.hydrate);
       setTimeout(() => {
-        if (root.isConnected && advance(root, steps.overdue)) onLate(new Error('The header was not hydrated in time'));
+        if (root.isConnected && steps.advance(root, steps.overdue))
+          onLate(new Error('The header was not hydrated in time'));
       }, HYDRATION_DEADLINE_MS);
       resolve();
     };
     signal.addEventListener('abort', stop);
     for (const type of SIGNS) root.addEventListener(type, end, { capture: true, signal: waiting.signal });
-    advance(root, steps.wait);
+    steps.advance(root, steps.wait);
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
     // The user may have turned to it before this script ran.

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { advance, followLife, reduce } from './header-life.ts';
-import * as exported from './header-steps.ts';
+import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
-const { STATES, ...steps } = exported;
+const { advance, followLife, reduce, STATES } = steps;
 
 describe('a step of a header’s life', () => {
   it.each([

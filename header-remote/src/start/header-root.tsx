@@ -20,7 +20,7 @@ import { restartSearch } from '../search/state/search-handle.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { isChangedByOthers, keepServerHtml } from '../ui/server-html.ts';
 import { returnToControl } from '../ui/used-control.ts';
-import { dispatchHeaderEvent } from './header-events.ts';
+import { callBack, dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderRoot, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
 import type { HeaderLife } from './header-watch.ts';
@@ -104,13 +104,15 @@ export function createHeaderRoot(
   const services = createServices(
     element,
     isServerRendered,
-    () => callbacks,
+    () => callbacks.navigate,
     () => messages,
     (error, reason) => {
       if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, reason, error);
       isReported = true;
     },
   );
+  const hearing = new AbortController();
+  callBack(element, () => callbacks, hearing.signal);
   // React empties a root whose tree threw. The host's content is restored then or, once the header was shown, a copy of
   // its HTML, whose links and form work without script.
   let fallback: readonly ChildNode[] = [...element.childNodes];
@@ -137,7 +139,6 @@ export function createHeaderRoot(
     fallback = [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
     element.setAttribute(READY_ATTRIBUTE, '');
     performance.mark('marquee:ready');
-    callbacks.onReady?.();
     dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
     if (__HAS_SERVER_HTML__ && isOutdated) attached?.render(tree());
   };
@@ -207,6 +208,7 @@ export function createHeaderRoot(
     },
     unmount() {
       stopWatching();
+      hearing.abort();
       if (attached === undefined && isShown) element.replaceChildren();
       const last = attached;
       attached = undefined;

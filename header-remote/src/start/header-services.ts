@@ -1,20 +1,17 @@
 import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { reportUnlessLeft } from '../../../shared/api/send-fault.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
+import type { HeaderCallbacks } from '../../types/contract.d.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { createKeptState } from '../ui/kept-state.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import { loadLazyMessages } from './load-messages.ts';
 
-/**
- * Creates the header's services on an element. Callbacks and messages are read at each call, because the host may
- * change them.
- */
+/** Creates the header's services on an element. What the host may change is read at each call. */
 export function createServices(
   element: Element,
   isServerRendered: boolean,
-  callbacks: () => Loose<HeaderCallbacks>,
+  readNavigate: () => HeaderCallbacks['navigate'] | null | undefined,
   messages: () => CompiledMessages,
   report: (error: unknown, reason: FaultReason) => void,
 ): HeaderServices {
@@ -25,26 +22,16 @@ export function createServices(
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
     navigate(url, options) {
-      const { navigate } = callbacks();
+      const navigate = readNavigate();
       if (navigate) navigate(url, options);
       else window.location[options?.replace ? 'replace' : 'assign'](url);
       return !!navigate;
     },
-    onSearch(search) {
-      callbacks().onSearch?.(search);
-      return dispatchHeaderEvent(element, 'marquee:search', search);
-    },
-    onLocation(location) {
-      callbacks().onLocation?.(location);
-      dispatchHeaderEvent(element, 'marquee:location', location);
-    },
-    track(event) {
-      callbacks().onAnalytics?.(event);
-      dispatchHeaderEvent(element, 'marquee:analytics', event);
-    },
+    onSearch: (search) => dispatchHeaderEvent(element, 'marquee:search', search),
+    onLocation: (location) => void dispatchHeaderEvent(element, 'marquee:location', location),
+    track: (event) => void dispatchHeaderEvent(element, 'marquee:analytics', event),
     onError(error, reason = 'network') {
       reportUnlessLeft(reason, () => {
-        callbacks().onError?.(error);
         dispatchHeaderEvent(element, 'marquee:error', { error });
         report(error, reason);
       });

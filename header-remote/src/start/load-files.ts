@@ -12,6 +12,23 @@ export function addLink(
   return link;
 }
 
+/** Addresses that failed, with the query of the next attempt: Firefox keeps a failure until the page is loaded again. */
+const retries = new Map<string, string>();
+
+/** Imports a module. A preload carries its integrity: the browser refuses a file with other content. */
+export async function importModule<Module>(url: string, integrity?: string): Promise<Module> {
+  const address = url + (retries.get(url) ?? '');
+  const link = addLink('modulepreload', address, integrity);
+  try {
+    return await import(/* webpackIgnore: true */ address);
+  } catch (error) {
+    retries.set(url, `?${Date.now()}`);
+    throw error;
+  } finally {
+    link.remove();
+  }
+}
+
 /**
  * Whether a link has its styles. In Chromium a link that the page's policy refuses has a sheet whose rules cannot be
  * read. Nor can the rules of a link without CORS.

@@ -1,8 +1,7 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { findRoot, type HeaderRoot, pickCallbacks, requestHydration } from './header-handle.ts';
-import { advance, followLife } from './header-life.ts';
-import * as steps from './header-steps.ts';
+import * as steps from './header-life.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { createHostPage, isAtAddress, readAddress, readCookies } from './host-page.ts';
 import { type HeaderCode, hydrateHeader } from './hydrate-header.ts';
@@ -53,10 +52,10 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   const requested: RequestedProps = new Map();
   const readOrigin = () => given.origin ?? folder.origin;
   const watch = setup.createLife(() => {
-    advance(element, steps.fail);
+    steps.advance(element, steps.fail);
     return { ...given, origin: readOrigin(), folder: folder.href };
   });
-  const life = followLife(element, watch);
+  const life = steps.followLife(element, watch);
   lives.set(element, life);
 
   const resolveAdopted = (): HeaderProps | undefined => {

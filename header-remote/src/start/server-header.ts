@@ -1,4 +1,3 @@
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
@@ -8,12 +7,11 @@ import { extendSearch } from '../pre-hydration/extend-search.ts';
 import { readServerData } from '../pre-hydration/server-data.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch } from '../search/state/search-handle.ts';
-import { dispatchHeaderEvent } from './header-events.ts';
-import { requestHydration } from './header-handle.ts';
+import { callBack } from './header-events.ts';
+import { findRoot, requestHydration } from './header-handle.ts';
 import { awaitIntent } from './header-intent.ts';
-import { advance } from './header-life.ts';
+import * as steps from './header-life.ts';
 import { placeHeader } from './header-place.ts';
-import * as steps from './header-steps.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
 import { loadStyles } from './load-files.ts';
@@ -69,19 +67,16 @@ export function buildFragmentUrl(
   return `${origin}${FRAGMENT_PATH}?${query}`;
 }
 
-function fetchHtml(url: string): Promise<string> {
-  return withTimeLimit(
+const fetchHtml = (url: string): Promise<string> =>
+  withTimeLimit(
     ANSWER_TIMEOUT_MS,
     async (signal) => {
       const response = await fetch(url, { signal });
       if (!response.ok) throw new Error(`${url} answers ${response.status}`);
       return response.text();
     },
-    () => {
-      throw new Error(`${url} did not answer in time`);
-    },
+    () => Promise.reject(new Error(`${url} did not answer in time`)),
   );
-}
 
 /** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
 const POLICY_RULES = { createHTML: (html: string) => html };
@@ -96,33 +91,22 @@ function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Serves the search until React adopts it, with the same callbacks as React. */
+/** Serves the search until React adopts it. */
 function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
   startSearch(root);
   const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
   if (handle === undefined) return;
-  const { controller, viewing } = handle;
-  const { location } = readServerData<HeaderProps>(root, 'props');
+  const { controller } = handle;
   controller.setPage({
     ...controller.page(),
-    onSearch(search) {
-      const detail = { ...search, location };
-      readOptions().onSearch?.(detail);
-      return dispatchHeaderEvent(root, 'marquee:search', detail);
-    },
     navigate(url, options) {
       const { navigate } = readOptions();
       if (navigate) navigate(url, options);
       else window.location[options.replace ? 'replace' : 'assign'](url);
     },
   });
-  window.addEventListener(
-    'marquee:analytics',
-    (event) => {
-      if (event.composedPath()[0] === root) readOptions().onAnalytics?.(event.detail as AnalyticsEvent);
-    },
-    { signal: viewing.signal },
-  );
+  // React's root calls them itself.
+  callBack(root, () => (findRoot(root) ? {} : readOptions()), ended);
   ended.addEventListener('abort', () => endSearch(handle));
   handle.restart = () => serveSearch(root, readOptions, ended);
 }
@@ -154,7 +138,7 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   slot.append(props, root);
   const placed = placeHeader(life, element, slot);
   placed.succeed(true);
-  advance(root, steps.show);
+  steps.advance(root, steps.show);
   signal.addEventListener('abort', () => placed.stop());
   serveSearch(root, readSite, signal);
   const { env } = readServerData<HeaderProps>(root, 'props');

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contracts/release-pointer.ts';
 import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
-import { addLink, loadStyles } from './load-files.ts';
+import { importModule, loadStyles } from './load-files.ts';
 import type { ShowServerHeader } from './server-header.ts';
 import type { mountWatched } from './standalone.ts';
 
@@ -21,23 +21,16 @@ export interface LoadingHeader extends HeaderHandle {
 /** Begins the life of a header, or continues the one that the page's own bundle began. */
 export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
 
-/**
- * Imports a file of the build. The preload carries its integrity: the browser refuses a file with other content.
- *
- * @param suffix appended to the address for a second attempt
- */
-export function importFile<Module>(file: LoadedFile, suffix = ''): Promise<Module> {
-  const url = release.base + file + suffix;
-  const link = addLink('modulepreload', url, release.integrity[file]);
-  return import(/* webpackIgnore: true */ url).finally(() => link.remove());
-}
+/** Imports a file of the build. */
+export const importFile = <Module>(file: LoadedFile): Promise<Module> =>
+  importModule(release.base + file, release.integrity[file]);
 
 const importStyles = () => loadStyles(`${release.base}header.css`, release.integrity['header.css']);
 
 /** Imports the build's code, together with its imports and styles. */
-const importCode = (suffix?: string) =>
+const importCode = () =>
   Promise.all([
-    importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js', suffix),
+    importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js'),
     importFile('react.js'),
     importFile('react-dom.js'),
     importStyles(),
@@ -69,7 +62,7 @@ export function startHeader(
   const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => undefined);
   const code = shown
     .then((html) => html?.intent)
-    .then(() => importCode().catch(() => importCode('?again')))
+    .then(() => importCode().catch(importCode))
     .then(([{ mountWatched }]) => {
       if (!mounted.signal.aborted) header = mountWatched(element, slot, given, life, options);
       return true;

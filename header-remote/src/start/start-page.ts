@@ -7,11 +7,11 @@ import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot, requestHydration } from './header-handle.ts';
 import { awaitIntent } from './header-intent.ts';
-import { advance } from './header-life.ts';
-import * as steps from './header-steps.ts';
+import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
 import type { hydrate } from './hydrate-page.ts';
+import { addLink, importModule } from './load-files.ts';
 
 /*
  * Entry for pages with HTML from the edge. Starts each header, once, and those that a host adds later: counts its clicks, and
@@ -24,17 +24,11 @@ const started = new Map<HTMLElement, AbortController>();
 /** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
 const listParts = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')];
 
-/** A module whose preload names another integrity does not run. */
-function importHydration(folder: string, suffix = ''): Promise<{ readonly hydrate: typeof hydrate }> {
-  const url = `${new URL(folder, document.baseURI)}header.js${suffix}`;
-  for (const part of listParts()) {
-    const link = part.cloneNode() as HTMLLinkElement;
-    link.rel = 'modulepreload';
-    // The first one.
-    if (link.href.endsWith('/header.js')) link.href = url;
-    document.head.append(link);
-  }
-  return import(/* webpackIgnore: true */ url);
+/** Imports the code that hydrates a header, twice at most. A module whose preload names another integrity does not run. */
+function importHydration(folder: string): Promise<{ readonly hydrate: typeof hydrate }> {
+  for (const { href, integrity } of listParts()) addLink('modulepreload', href, integrity);
+  const url = `${new URL(folder, document.baseURI)}header.js`;
+  return importModule(url, listParts().find(({ href }) => href === url)?.integrity);
 }
 
 async function start(root: HTMLElement, source: Element): Promise<void> {
@@ -45,9 +39,9 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
   const [origin = ''] = folder.split('/header/');
   const report = (reason: FaultReason, error: unknown) => reportFault(root, { origin, folder }, reason, error);
   const life: HeaderLife = {
-    succeed: () => void advance(root, steps.ready),
+    succeed: () => void steps.advance(root, steps.ready),
     // Once: a script of the page may have reported it.
-    fail: (reason, error) => void (advance(root, steps.fail) && report(reason, error)),
+    fail: (reason, error) => void (steps.advance(root, steps.fail) && report(reason, error)),
     stop() {},
   };
   try {
@@ -56,7 +50,7 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
     if (shortcuts) keepShortcuts(root);
     const urls = listParts().map(({ href }) => href);
     await awaitIntent(root, urls, signal, (error) => report('deadline', error));
-    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
+    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder));
     await hydrate(root, source, { life, folder, signal });
   } catch (error) {
     life.fail('network', error);

@@ -1,5 +1,5 @@
 // It declares the page's `dataLayer`.
-import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
+import type {} from '../../../header-remote/src/analytics/send-events.ts';
 import type { HeaderRoot } from '../../../header-remote/src/start/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
 import { collectBeacons } from '../hosts/host-page.ts';

@@ -1,5 +1,4 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { readCookie } from '../../../shared/cookies/read-cookie.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
@@ -46,7 +45,7 @@ export function writeUnsent(value: string, maxAgeSeconds: number): void {
 /**
  * Keeps events for the next page, after the events already waiting. @throws DOMException where cookies are forbidden.
  */
-export function keepUnsent(events: readonly AnalyticsEvent[]): void {
+function keepUnsent(events: readonly unknown[]): void {
   const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
   const value = readUnsent() + lines.join('');
   // Keeps whole lines only: the newest that fit.
@@ -63,20 +62,20 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
   return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
 }
 
-/** Adds an event to the page's data layer. */
-export function pushToDataLayer(event: AnalyticsEvent): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
-}
-
-/** Sends the events of a page that is going away. Events that no beacon takes wait in the cookie. */
-export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
-  if (events.length === 0) return;
+/** Sends events to the edge by beacon. Events that no beacon takes wait in the cookie. It never throws. */
+export function send(url: string, events: readonly unknown[]): void {
   try {
-    if (!isSendingAllowed()) return;
-    if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
-    keepUnsent(events);
+    if (events.length > 0 && isSendingAllowed() && !navigator.sendBeacon?.(url, JSON.stringify(events)))
+      keepUnsent(events);
   } catch {
     // Cookies are off: the events are lost.
   }
+}
+
+/** Passes an event to the page's data layer, with the device bucket, and to the edge. The user may refuse both. */
+export function deliver(url: string, event: AnalyticsEvent): void {
+  if (!isSendingAllowed()) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+  send(url, [event]);
 }
