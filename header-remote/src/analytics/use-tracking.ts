@@ -11,8 +11,8 @@ import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { trackClicks } from './track-clicks.ts';
 import { deliver, isSendingAllowed } from './send-events.ts';
+import { trackClicks } from './track-clicks.ts';
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */

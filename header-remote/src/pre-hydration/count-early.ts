@@ -18,9 +18,9 @@ export function countEarly(
 ): void {
   const event: AnalyticsEvent = { ...raised, requestPath: path, pageName: name, eid };
   const url = linkBase + EVENTS_PATH;
-  if (!isHere) return send(url, [event]);
-  dispatchHeaderEvent(root, 'marquee:analytics', event);
-  deliver(url, event);
+  if (isHere) dispatchHeaderEvent(root, 'marquee:analytics', event);
+  if (isHere) deliver(url, event);
+  else send(url, [event]);
 }
 
 /** Counts a search of this page, or of the one before it. */

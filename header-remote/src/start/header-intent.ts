@@ -1,6 +1,10 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
+import { trackClicks } from '../analytics/track-clicks.ts';
+import { countEarly } from '../pre-hydration/count-early.ts';
+import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { HYDRATION_REQUEST } from './header-handle.ts';
+import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
 import { readAddress, watchAddress } from './host-page.ts';
 import { addLink } from './load-files.ts';
@@ -31,21 +35,35 @@ function prefetch(urls: readonly string[], signal: AbortSignal): void {
   else window.addEventListener('load', begin, { signal });
 }
 
+/** Counts clicks, and keeps shortcuts for the code that runs them: what a header without React cannot do by its HTML. */
+function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): void {
+  trackClicks(root, { user, track: (event) => countEarly(root, env, event, page) });
+  if (!shortcuts) return;
+  const watch = watchKeys(root);
+  watch.run = (shortcut) => {
+    if (shortcut !== null) watch.kept.push(shortcut);
+    requestHydration(root);
+  };
+}
+
 /**
  * Waits until somebody needs React in the server's header: the user turns to it, the page goes to another address, or its host
  * asks. Nothing but listeners waits with it, so a header that nobody touches keeps no timer and reports nothing.
  *
  * @param root shows the server's HTML
+ * @param props those that it was rendered from
  * @param urls files that React needs
  * @param signal ends the waiting
  * @param onLate called when React is not in charge at the deadline, which counts from the end of the waiting
  */
 export function awaitIntent(
   root: HTMLElement,
+  props: HeaderProps,
   urls: readonly string[],
   signal: AbortSignal,
   onLate: (error: Error) => void,
 ): Promise<void> {
+  serve(root, props);
   // React continues the page of the HTML, wherever its host has gone since.
   const address = readAddress();
   root.dataset.marqueeAddress = address;
@@ -74,17 +92,4 @@ export function awaitIntent(
     if (isCopy || root.contains(document.activeElement) || root.closest(AT_LOAD)) end();
     else prefetch(urls, waiting.signal);
   });
-}
-
-/** A press that ends where the browser does not report it holds React back no longer than this. */
-const MAX_PRESS_MS = 2_000;
-const PRESS_INTERVAL_MS = 30;
-
-/**
- * Waits while an element is pressed, by a pointer or a key: its press would have two elements, or React's work would delay its
- * click. The browser's own state cannot miss a release, as listeners can.
- */
-export async function whenReleased(element: Element): Promise<void> {
-  for (let ms = 0; ms < MAX_PRESS_MS && element.matches(':active'); ms += PRESS_INTERVAL_MS)
-    await new Promise((resolve) => setTimeout(resolve, PRESS_INTERVAL_MS));
 }

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import * as steps from './header-life.ts';
+import {
+  absent,
+  advance,
+  begin,
+  fail,
+  followLife,
+  hydrate,
+  overdue,
+  ready,
+  reduce,
+  STATES,
+  show,
+  stop,
+  wait,
+} from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
-const { advance, followLife, reduce, STATES } = steps;
+const steps = { absent, begin, fail, hydrate, overdue, ready, show, stop, wait };
 
 describe('a step of a header’s life', () => {
   it.each([

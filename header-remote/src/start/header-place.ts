@@ -113,7 +113,7 @@ export function openSlot(element: Element) {
   if (mounted === null) element.append(slot);
   const place = (life: HeaderLife): HeaderLife => {
     const placed = placeHeader(life, element, slot);
-    return { ...placed, stop: (isReplaced) => (placed.stop(isReplaced), isReplaced || slot.remove()) };
+    return extendLife(placed, { stop: (isReplaced) => void (isReplaced || slot.remove()) });
   };
   return { slot, place };
 }

@@ -75,7 +75,9 @@ const fetchHtml = (url: string): Promise<string> =>
       if (!response.ok) throw new Error(`${url} answers ${response.status}`);
       return response.text();
     },
-    () => Promise.reject(new Error(`${url} did not answer in time`)),
+    () => {
+      throw new Error(`${url} did not answer in time`);
+    },
   );
 
 /** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
@@ -141,9 +143,9 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   steps.advance(root, steps.show);
   signal.addEventListener('abort', () => placed.stop());
   serveSearch(root, readSite, signal);
-  const { env } = readServerData<HeaderProps>(root, 'props');
-  const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${env.localeInfo.locale}.js`];
+  const data = readServerData<HeaderProps>(root, 'props');
+  const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
-  const intent = awaitIntent(root, urls, signal, (error) => life.fail('deadline', error));
+  const intent = awaitIntent(root, data, urls, signal, (error) => life.fail('deadline', error));
   return { intent, request: () => requestHydration(root) };
 };

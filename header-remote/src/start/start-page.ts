@@ -1,11 +1,7 @@
 import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
-import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { trackClicks } from '../analytics/track-clicks.ts';
-import { countEarly } from '../pre-hydration/count-early.ts';
 import { endSearch, findSearch } from '../search/state/search-handle.ts';
-import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { reportFault } from './header-events.ts';
-import { findRoot, requestHydration } from './header-handle.ts';
+import { findRoot } from './header-handle.ts';
 import { awaitIntent } from './header-intent.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
@@ -14,8 +10,8 @@ import type { hydrate } from './hydrate-page.ts';
 import { addLink, importModule } from './load-files.ts';
 
 /*
- * Entry for pages with HTML from the edge. Starts each header, once, and those that a host adds later: counts its clicks, and
- * brings React once the header is needed.
+ * Entry for pages with HTML from the edge. Starts each header, once, and those that a host adds later: React comes once the header
+ * is needed.
  */
 
 /** The headers that have started, each with what ends it. */
@@ -45,25 +41,13 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
     stop() {},
   };
   try {
-    const { env, user, page, shortcuts }: HeaderProps = JSON.parse(source.textContent);
-    trackClicks(root, { user, track: (event) => countEarly(root, env, event, page) });
-    if (shortcuts) keepShortcuts(root);
     const urls = listParts().map(({ href }) => href);
-    await awaitIntent(root, urls, signal, (error) => report('deadline', error));
+    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, (error) => report('deadline', error));
     const { hydrate } = await importHydration(folder).catch(() => importHydration(folder));
     await hydrate(root, source, { life, folder, signal });
   } catch (error) {
     life.fail('network', error);
   }
-}
-
-/** Keeps shortcuts for the code that runs them. */
-function keepShortcuts(root: HTMLElement): void {
-  const watch = watchKeys(root);
-  watch.run = (shortcut) => {
-    if (shortcut !== null) watch.kept.push(shortcut);
-    requestHydration(root);
-  };
 }
 
 const PROPS = 'script[data-marquee-props]';

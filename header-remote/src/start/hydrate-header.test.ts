@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { whenReleased } from './header-intent.ts';
+import { whenReleased } from './hydrate-header.ts';
 
 it.each([
   [0, 0],
