@@ -12,8 +12,22 @@ export function siteUrl(domain: SiteDomain, path: string): string {
   return `http://${site?.host ?? ''}.localhost:${base.port}${path}`;
 }
 
-/** Waits until the page's own application is hydrated; the header has `data-marquee-ready` for itself. */
+/**
+ * Turns to the page's headers as a pointer does, without a pointer that could open something, and waits until React is in charge.
+ *
+ * @param ready what is there then
+ */
+export async function waitForHeader(page: Page, ready = '[data-marquee-ready]'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    for (const root of document.querySelectorAll('[data-marquee-root]'))
+      root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    return document.querySelector(selector) !== null;
+  }, ready);
+}
+
+/** Turns to the page's own application, and waits until it is hydrated; the header has `data-marquee-ready` for itself. */
 export async function waitForPage(page: Page): Promise<void> {
+  await page.locator('#page').dispatchEvent('pointerover');
   await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
 }
 

@@ -2,10 +2,31 @@
  * Adds a link to a file to the page. The link of a module is removed once the module is imported; the next import adds
  * a new one.
  */
-export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integrity = ''): HTMLLinkElement {
+export function addLink(
+  rel: 'stylesheet' | 'modulepreload' | 'prefetch',
+  href: string,
+  integrity = '',
+): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', integrity });
   document.head.append(link);
   return link;
+}
+
+/** Addresses that failed, with the query of the next attempt: Firefox keeps a failure until the page is loaded again. */
+const retries = new Map<string, string>();
+
+/** Imports a module. A preload carries its integrity: the browser refuses a file with other content. */
+export async function importModule<Module>(url: string, integrity?: string): Promise<Module> {
+  const address = url + (retries.get(url) ?? '');
+  const link = addLink('modulepreload', address, integrity);
+  try {
+    return await import(/* webpackIgnore: true */ address);
+  } catch (error) {
+    retries.set(url, `?${Date.now()}`);
+    throw error;
+  } finally {
+    link.remove();
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from 'playwright/test';
+import { waitForHeader } from '../stack-page.ts';
 import {
   banner,
   breakRendering,
@@ -80,7 +81,7 @@ for (const [way, path] of WAYS)
 
     code.release();
     await page.clock.resume();
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await expect(banner(page)).toHaveCount(1);
     await expect(field(page)).toBeVisible();
     await page.clock.fastForward(10_000);
@@ -244,7 +245,7 @@ for (const { name, url, prepare, provoke, reports: expected, isReady } of DEFECT
     });
     await prepare?.(page);
     await page.goto(url);
-    if (provoke !== undefined) await page.locator('[data-marquee-ready]').waitFor();
+    if (provoke !== undefined) await waitForHeader(page);
     await provoke?.(page);
     await expect.poll(() => listDefects(reports).length || reports.beacons.length).toBe(expected);
     await expect.poll(async () => (await reports.countEvents()) - reports.beacons.length).toBe(0);
