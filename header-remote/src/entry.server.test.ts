@@ -161,11 +161,6 @@ describe('the markup of links and fields', () => {
     expect(links.filter(({ opensNewTab }) => opensNewTab)).toHaveLength(8);
     for (const { opensNewTab, isNamedSo } of links) expect(isNamedSo).toBe(opensNewTab);
   });
-
-  it('takes at most 200 characters in the fields of the search', () => {
-    const lengths = findAll(render('anonymous'), /<input(?=[^>]*role="combobox")[^>]* maxlength="(\d+)"/gi);
-    expect(lengths).toEqual(['200', '200']);
-  });
 });
 
 describe('the user', () => {
