@@ -7,6 +7,7 @@ import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
 import type { hydrate } from './hydrate-page.ts';
+import { followInlineStyles } from './inline-styles.ts';
 import { addLink, importModule } from './load-files.ts';
 
 /*
@@ -82,22 +83,6 @@ function followPage(records: readonly MutationRecord[]): void {
       if (search) endSearch(search);
     });
   }
-}
-
-/** Runs once the page has loaded, after the header's own remaining requests. */
-const FOLLOW_DELAY_MS = 2_000;
-
-/** A failure has no consequence: the next page gets the styles inline again, like this one. */
-function followInlineStyles(): void {
-  const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
-  if (!style) return;
-  const follow = () =>
-    import(/* webpackChunkName: "inline-styles" */ './inline-styles.lazy.ts')
-      .then(({ completeStyles }) => completeStyles(style))
-      .catch(() => {});
-  // A style element without a sheet was refused by the page's policy.
-  if (!style.sheet || document.readyState === 'complete') void follow();
-  else window.addEventListener('load', () => setTimeout(follow, FOLLOW_DELAY_MS));
 }
 
 startHeaders();
