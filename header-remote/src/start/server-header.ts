@@ -39,8 +39,8 @@ export interface ServerHeaderSetup {
 export interface ShownHeader {
   /** Resolves once it needs React. */
   readonly intent: Promise<void>;
-  /** Asks for React. */
-  readonly request: () => void;
+  /** The host's options may have changed. */
+  readonly update: () => void;
 }
 
 export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<ShownHeader | undefined>;
@@ -147,5 +147,12 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
   const intent = awaitIntent(root, data, urls, signal, (error) => life.fail('deadline', error));
-  return { intent, request: () => requestHydration(root) };
+  const options = JSON.stringify(readSite());
+  return {
+    intent,
+    update() {
+      // It serves other callbacks as well.
+      if (JSON.stringify(readSite()) !== options) requestHydration(root);
+    },
+  };
 };

@@ -21,11 +21,11 @@ const started = new Map<HTMLElement, AbortController>();
 /** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
 const listParts = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')];
 
-/** Imports the code that hydrates a header, twice at most. A module whose preload names another integrity does not run. */
-function importHydration(folder: string): Promise<{ readonly hydrate: typeof hydrate }> {
+/** Imports the code that hydrates a header. A module whose preload names another integrity does not run. */
+function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
   for (const { href, integrity } of listParts()) addLink('modulepreload', href, integrity);
   const url = `${new URL(folder, document.baseURI)}header.js`;
-  return importModule(url, listParts().find(({ href }) => href === url)?.integrity);
+  return importModule(url, listParts().find(({ href }) => href === url)?.integrity, suffix);
 }
 
 async function start(root: HTMLElement, source: Element): Promise<void> {
@@ -44,7 +44,7 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
   try {
     const urls = listParts().map(({ href }) => href);
     await awaitIntent(root, JSON.parse(source.textContent), urls, signal, (error) => report('deadline', error));
-    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder));
+    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
     await hydrate(root, source, { life, folder, signal });
   } catch (error) {
     life.fail('network', error);
