@@ -17,10 +17,7 @@ const PREFETCH_TIMEOUT_MS = 4_000;
 
 /** On a header, or around it: React comes as soon as the page has the header. */
 const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
-/**
- * What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. A pointer at rest,
- * under which the page opened, enters the header without moving.
- */
+/** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
 
 /** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
@@ -74,6 +71,11 @@ export function awaitIntent(
       stopWatching();
       waiting.abort();
     };
+    const hear = (event: Event) => {
+      // The page has opened, or moved, under a mouse at rest.
+      const { pointerType, movementX, movementY } = event as PointerEvent;
+      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY) end();
+    };
     const end = () => {
       stop();
       steps.advance(root, steps.hydrate);
@@ -84,7 +86,7 @@ export function awaitIntent(
       resolve();
     };
     signal.addEventListener('abort', stop);
-    for (const type of SIGNS) root.addEventListener(type, end, { capture: true, signal: waiting.signal });
+    for (const type of SIGNS) root.addEventListener(type, hear, { capture: true, signal: waiting.signal });
     steps.advance(root, steps.wait);
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
