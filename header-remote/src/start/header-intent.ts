@@ -6,6 +6,7 @@ import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
+import type { HeaderLife } from './header-watch.ts';
 import { readAddress, watchAddress } from './host-page.ts';
 import { addLink } from './load-files.ts';
 
@@ -51,14 +52,14 @@ function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): 
  * @param props those that it was rendered from
  * @param urls files that React needs
  * @param signal ends the waiting
- * @param onLate called when React is not in charge at the deadline, which counts from the end of the waiting
+ * @param life fails when React is not in charge at the deadline, which counts from the end of the waiting
  */
 export function awaitIntent(
   root: HTMLElement,
   props: HeaderProps,
   urls: readonly string[],
   signal: AbortSignal,
-  onLate: (error: Error) => void,
+  life: HeaderLife,
 ): Promise<void> {
   serve(root, props);
   // React continues the page of the HTML, wherever its host has gone since.
@@ -80,8 +81,8 @@ export function awaitIntent(
       stop();
       steps.advance(root, steps.hydrate);
       setTimeout(() => {
-        if (root.isConnected && steps.advance(root, steps.overdue))
-          onLate(new Error('The header was not hydrated in time'));
+        if (root.isConnected && root.dataset.marqueeState === 'hydrating')
+          life.fail('deadline', new Error('The header was not hydrated in time'));
       }, HYDRATION_DEADLINE_MS);
       resolve();
     };

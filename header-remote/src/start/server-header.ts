@@ -146,7 +146,7 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   const data = readServerData<HeaderProps>(root, 'props');
   const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
-  const intent = awaitIntent(root, data, urls, signal, (error) => life.fail('deadline', error));
+  const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
   const options = JSON.stringify(readSite());
   return {
     intent,

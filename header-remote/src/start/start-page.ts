@@ -1,4 +1,3 @@
-import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { endSearch, findSearch } from '../search/state/search-handle.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
@@ -34,16 +33,17 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
   started.set(root, starting);
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
-  const report = (reason: FaultReason, error: unknown) => reportFault(root, { origin, folder }, reason, error);
   const life: HeaderLife = {
     succeed: () => void steps.advance(root, steps.ready),
     // Once: a script of the page may have reported it.
-    fail: (reason, error) => void (steps.advance(root, steps.fail) && report(reason, error)),
+    fail(reason, error) {
+      if (steps.advance(root, steps.fail)) reportFault(root, { origin, folder }, reason, error);
+    },
     stop() {},
   };
   try {
     const urls = listParts().map(({ href }) => href);
-    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, (error) => report('deadline', error));
+    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
     const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
     await hydrate(root, source, { life, folder, signal });
   } catch (error) {
