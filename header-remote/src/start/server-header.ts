@@ -24,11 +24,9 @@ declare const trustedTypes:
   | undefined;
 
 export interface ServerHeaderSetup {
-  /** The host's element. */
   readonly element: Element;
   /** Receives the header, inside the element. */
   readonly slot: HTMLElement;
-  /** Reads the host's current options and site. */
   readonly readSite: () => MountOptions & FaultSource;
   /** Aborted when the header is unmounted. */
   readonly signal: AbortSignal;

@@ -21,7 +21,6 @@ export interface LoadingHeader extends HeaderHandle {
 /** Begins the life of a header, or continues the one that the page's own bundle began. */
 export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
 
-/** Imports a file of the build. */
 export const importFile = <Module>(file: LoadedFile, suffix?: string): Promise<Module> =>
   importModule(release.base + file, release.integrity[file], suffix);
 

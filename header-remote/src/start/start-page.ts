@@ -45,7 +45,7 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
     const urls = listParts().map(({ href }) => href);
     await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
     const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
-    await hydrate(root, source, { life, folder, signal });
+    await hydrate(root, source, { life, folder }, signal);
   } catch (error) {
     life.fail('network', error);
   }
