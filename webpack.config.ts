@@ -192,7 +192,7 @@ const direct: Configuration = {
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
     'server-header': './header-remote/src/start/server-header.ts',
-    double: './header-remote/src/exposes/test-double.ts',
+    double: './header-remote/host/test-double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   optimization: {

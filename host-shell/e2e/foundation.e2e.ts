@@ -48,7 +48,7 @@ test.describe('the page and its federated header', () => {
       });
     });
     await page.goto('/');
-    await expect(page.locator('[data-marquee-root][data-react-root]')).toBeVisible();
+    await waitForHeader(page, '[data-marquee-root][data-react-root]');
     await expect(page.locator('#page[data-react-root]')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.reactRenderers?.length)).toBe(1);

@@ -13,17 +13,23 @@ export function siteUrl(domain: SiteDomain, path: string): string {
 }
 
 /**
- * Turns to the page's headers as a pointer does, without a pointer that could open something, and waits until React is in charge.
+ * Turns to the page's headers as a pointer does, without a pointer that could open something.
  *
- * @param ready what is there then
+ * @param until what is there then. Default: React has begun.
  */
-export async function waitForHeader(page: Page, ready = '[data-marquee-ready]'): Promise<void> {
+export async function turnToHeader(
+  page: Page,
+  until = '[data-marquee-state=hydrating],[data-marquee-state=ready],[data-marquee-state=failed]',
+): Promise<void> {
   await page.waitForFunction((selector) => {
     for (const root of document.querySelectorAll('[data-marquee-root]'))
       root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     return document.querySelector(selector) !== null;
-  }, ready);
+  }, until);
 }
+
+/** Turns to the page's headers, and waits until React is in charge. */
+export const waitForHeader = (page: Page, ready = '[data-marquee-ready]'): Promise<void> => turnToHeader(page, ready);
 
 /** Turns to the page's own application, and waits until it is hydrated; the header has `data-marquee-ready` for itself. */
 export async function waitForPage(page: Page): Promise<void> {

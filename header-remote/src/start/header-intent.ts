@@ -6,6 +6,7 @@ import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
+import type { HeaderLife } from './header-watch.ts';
 import { readAddress, watchAddress } from './host-page.ts';
 import { addLink } from './load-files.ts';
 
@@ -17,10 +18,7 @@ const PREFETCH_TIMEOUT_MS = 4_000;
 
 /** On a header, or around it: React comes as soon as the page has the header. */
 const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
-/**
- * What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. A pointer at rest,
- * under which the page opened, enters the header without moving.
- */
+/** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
 
 /** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
@@ -54,14 +52,14 @@ function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): 
  * @param props those that it was rendered from
  * @param urls files that React needs
  * @param signal ends the waiting
- * @param onLate called when React is not in charge at the deadline, which counts from the end of the waiting
+ * @param life fails when React is not in charge at the deadline, which counts from the end of the waiting
  */
 export function awaitIntent(
   root: HTMLElement,
   props: HeaderProps,
   urls: readonly string[],
   signal: AbortSignal,
-  onLate: (error: Error) => void,
+  life: HeaderLife,
 ): Promise<void> {
   serve(root, props);
   // React continues the page of the HTML, wherever its host has gone since.
@@ -74,17 +72,22 @@ export function awaitIntent(
       stopWatching();
       waiting.abort();
     };
+    const hear = (event: Event) => {
+      // The page has opened, or moved, under a mouse at rest.
+      const { pointerType, movementX, movementY } = event as PointerEvent;
+      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY) end();
+    };
     const end = () => {
       stop();
       steps.advance(root, steps.hydrate);
       setTimeout(() => {
-        if (root.isConnected && steps.advance(root, steps.overdue))
-          onLate(new Error('The header was not hydrated in time'));
+        if (root.isConnected && root.dataset.marqueeState === 'hydrating')
+          life.fail('deadline', new Error('The header was not hydrated in time'));
       }, HYDRATION_DEADLINE_MS);
       resolve();
     };
     signal.addEventListener('abort', stop);
-    for (const type of SIGNS) root.addEventListener(type, end, { capture: true, signal: waiting.signal });
+    for (const type of SIGNS) root.addEventListener(type, hear, { capture: true, signal: waiting.signal });
     steps.advance(root, steps.wait);
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;

@@ -6,7 +6,6 @@ import {
   fail,
   followLife,
   hydrate,
-  overdue,
   ready,
   reduce,
   STATES,
@@ -16,7 +15,7 @@ import {
 } from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
-const steps = { absent, begin, fail, hydrate, overdue, ready, show, stop, wait };
+const steps = { absent, begin, fail, hydrate, ready, show, stop, wait };
 
 describe('a step of a header’s life', () => {
   it.each([
@@ -27,7 +26,6 @@ describe('a step of a header’s life', () => {
     ['hydrate', '. . hydrating hydrating hydrating hydrating . hydrating'],
     ['ready', '. ready ready ready ready ready ready .'],
     ['absent', '. . failed failed failed . . .'],
-    ['overdue', '. . . . . . failed .'],
     ['fail', '. . failed failed failed failed failed failed'],
     ['stop', '. stopped stopped stopped stopped stopped stopped stopped'],
   ] as const)('%s leads to %s', (step, expected) => {
@@ -38,10 +36,10 @@ describe('a step of a header’s life', () => {
 
 it('programs that were built apart continue one life by the state on the element', () => {
   const node = { dataset: {} } as HTMLElement;
-  const taken = (['show', 'wait', 'absent', 'hydrate', 'ready', 'overdue', 'fail'] as const).map((step) =>
+  const taken = (['show', 'wait', 'absent', 'hydrate', 'ready', 'fail'] as const).map((step) =>
     advance(node, steps[step]),
   );
-  expect(taken).toEqual([true, true, false, true, true, false, true]);
+  expect(taken).toEqual([true, true, false, true, true, true]);
   expect(node.dataset.marqueeState).toBe('failed');
 });
 

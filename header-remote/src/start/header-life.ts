@@ -39,9 +39,7 @@ export const hydrate: Step = [HTML, READY, HYDRATING];
 export const ready: Step = [FAILED, HYDRATING, READY];
 /** The file that waits for the user is not there when the page has loaded. */
 export const absent: Step = [HTML, USABLE, FAILED];
-/** React is not in charge at the deadline. */
-export const overdue: Step = [HYDRATING, HYDRATING, FAILED];
-/** Code, props or messages do not load, or rendering throws. */
+/** Code, props or messages do not load in time, or rendering throws. */
 export const fail: Step = [HTML, READY, FAILED];
 /** The host has unmounted it. */
 export const stop: Step = [FAILED, READY, STOPPED];

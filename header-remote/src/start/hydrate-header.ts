@@ -11,13 +11,13 @@ export interface HeaderCode extends Pick<HeaderRootOptions, 'attach' | 'isServer
 export type CreateRoot = typeof createRoot;
 
 /** Attaches trees by the `createRoot` of a React DOM: the host's, or the build's own. Imports no React: a host may have none. */
-export function attachWith(create: CreateRoot): AttachRoot {
-  return (element, tree, options) => {
+export const attachWith =
+  (create: CreateRoot): AttachRoot =>
+  (element, tree, options) => {
     const root = create(element, options);
     root.render(tree);
     return root;
   };
-}
 
 /** A press that ends where the browser does not report it holds React back no longer than this. */
 const MAX_PRESS_MS = 2_000;

@@ -9,16 +9,16 @@ import { attachWith, hydrateHeader } from './hydrate-header.ts';
 const loadSearch = () => loadSearchParts(import(/* webpackChunkName: "search" */ '../search/search.lazy.tsx'));
 const ServerSearch = createServerSearch(loadSearch);
 
-export interface HydrationSetup extends Pick<HeaderRootOptions, 'life' | 'folder'> {
-  /** Aborted when the host removes the header. */
-  readonly signal: AbortSignal;
-}
-
-/** Hydrates a header of a page with HTML from the edge. The file loads once the header is needed. */
+/**
+ * Hydrates a header of a page with HTML from the edge. The file loads once the header is needed.
+ *
+ * @param signal aborted when the host removes the header
+ */
 export function hydrate(
   element: HTMLElement,
   source: Element,
-  { life, folder, signal }: HydrationSetup,
+  { life, folder }: Pick<HeaderRootOptions, 'life' | 'folder'>,
+  signal: AbortSignal,
 ): Promise<void> {
   // The host kept this header from an earlier view of the page, so it is no longer the HTML that the server sent.
   const isCopy = element.hasAttribute(READY_ATTRIBUTE) || element.firstChild === null;

@@ -12,21 +12,14 @@ export function addLink(
   return link;
 }
 
-/** Addresses that failed, with the query of the next attempt: Firefox keeps a failure until the page is loaded again. */
-const retries = new Map<string, string>();
-
-/** Imports a module. A preload carries its integrity: the browser refuses a file with other content. */
-export async function importModule<Module>(url: string, integrity?: string): Promise<Module> {
-  const address = url + (retries.get(url) ?? '');
-  const link = addLink('modulepreload', address, integrity);
-  try {
-    return await import(/* webpackIgnore: true */ address);
-  } catch (error) {
-    retries.set(url, `?${Date.now()}`);
-    throw error;
-  } finally {
-    link.remove();
-  }
+/**
+ * Imports a module. A preload carries its integrity: the browser refuses a file with other content.
+ *
+ * @param suffix appended to the address for a second attempt: Firefox keeps a failure until the page is loaded again
+ */
+export function importModule<Module>(url: string, integrity?: string, suffix = ''): Promise<Module> {
+  const link = addLink('modulepreload', url + suffix, integrity);
+  return import(/* webpackIgnore: true */ url + suffix).finally(() => link.remove());
 }
 
 /**

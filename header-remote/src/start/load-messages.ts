@@ -10,9 +10,15 @@ declare const __webpack_public_path__: string;
 /** Written by the build: Subresource Integrity value of each file that the federated entry's code loads. */
 declare const __webpack_require__: { readonly integrity: Record<string, string> };
 
+/** Addresses that failed, with the query of the next attempt. */
+const retries = new Map<string, string>();
+
 /** Imports a module with the integrity that the federated entry knows for it. */
 export const importWithIntegrity = <Module>(url: string): Promise<Module> =>
-  importModule(url, readIntegrity(url.slice(url.lastIndexOf('/') + 1)));
+  importModule<Module>(url, readIntegrity(url.slice(url.lastIndexOf('/') + 1)), retries.get(url)).catch((error) => {
+    retries.set(url, `?${Date.now()}`);
+    throw error;
+  });
 
 /** Returns the integrity of a file outside the chunks of the federated entry; undefined if the entry has none. */
 export const readIntegrity = (file: string): string | undefined => __webpack_require__.integrity[file];

@@ -24,11 +24,9 @@ declare const trustedTypes:
   | undefined;
 
 export interface ServerHeaderSetup {
-  /** The host's element. */
   readonly element: Element;
   /** Receives the header, inside the element. */
   readonly slot: HTMLElement;
-  /** Reads the host's current options and site. */
   readonly readSite: () => MountOptions & FaultSource;
   /** Aborted when the header is unmounted. */
   readonly signal: AbortSignal;
@@ -39,8 +37,8 @@ export interface ServerHeaderSetup {
 export interface ShownHeader {
   /** Resolves once it needs React. */
   readonly intent: Promise<void>;
-  /** Asks for React. */
-  readonly request: () => void;
+  /** The host's options may have changed. */
+  readonly update: () => void;
 }
 
 export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<ShownHeader | undefined>;
@@ -146,6 +144,13 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   const data = readServerData<HeaderProps>(root, 'props');
   const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
-  const intent = awaitIntent(root, data, urls, signal, (error) => life.fail('deadline', error));
-  return { intent, request: () => requestHydration(root) };
+  const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
+  const options = JSON.stringify(readSite());
+  return {
+    intent,
+    update() {
+      // It serves other callbacks as well.
+      if (JSON.stringify(readSite()) !== options) requestHydration(root);
+    },
+  };
 };

@@ -21,16 +21,15 @@ export interface LoadingHeader extends HeaderHandle {
 /** Begins the life of a header, or continues the one that the page's own bundle began. */
 export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
 
-/** Imports a file of the build. */
-export const importFile = <Module>(file: LoadedFile): Promise<Module> =>
-  importModule(release.base + file, release.integrity[file]);
+export const importFile = <Module>(file: LoadedFile, suffix?: string): Promise<Module> =>
+  importModule(release.base + file, release.integrity[file], suffix);
 
 const importStyles = () => loadStyles(`${release.base}header.css`, release.integrity['header.css']);
 
 /** Imports the build's code, together with its imports and styles. */
-const importCode = () =>
+const importCode = (suffix?: string) =>
   Promise.all([
-    importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js'),
+    importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js', suffix),
     importFile('react.js'),
     importFile('react-dom.js'),
     importStyles(),
@@ -62,7 +61,7 @@ export function startHeader(
   const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => undefined);
   const code = shown
     .then((html) => html?.intent)
-    .then(() => importCode().catch(importCode))
+    .then(() => importCode().catch(() => importCode('?again')))
     .then(([{ mountWatched }]) => {
       if (!mounted.signal.aborted) header = mountWatched(element, slot, given, life, options);
       return true;
@@ -74,10 +73,8 @@ export function startHeader(
   return {
     isLoaded: shown.then((html) => !!html || code),
     update(changes) {
-      const last = JSON.stringify(given);
       given = { ...given, ...changes };
-      // The server's header serves other callbacks as well.
-      if (JSON.stringify(given) !== last) void shown.then((html) => html?.request());
+      void shown.then((html) => html?.update());
       header?.update(changes);
     },
     unmount() {

@@ -1,4 +1,3 @@
-import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { endSearch, findSearch } from '../search/state/search-handle.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
@@ -7,6 +6,7 @@ import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
 import type { hydrate } from './hydrate-page.ts';
+import { followInlineStyles } from './inline-styles.ts';
 import { addLink, importModule } from './load-files.ts';
 
 /*
@@ -20,11 +20,11 @@ const started = new Map<HTMLElement, AbortController>();
 /** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
 const listParts = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')];
 
-/** Imports the code that hydrates a header, twice at most. A module whose preload names another integrity does not run. */
-function importHydration(folder: string): Promise<{ readonly hydrate: typeof hydrate }> {
+/** Imports the code that hydrates a header. A module whose preload names another integrity does not run. */
+function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
   for (const { href, integrity } of listParts()) addLink('modulepreload', href, integrity);
   const url = `${new URL(folder, document.baseURI)}header.js`;
-  return importModule(url, listParts().find(({ href }) => href === url)?.integrity);
+  return importModule(url, listParts().find(({ href }) => href === url)?.integrity, suffix);
 }
 
 async function start(root: HTMLElement, source: Element): Promise<void> {
@@ -33,18 +33,19 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
   started.set(root, starting);
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
-  const report = (reason: FaultReason, error: unknown) => reportFault(root, { origin, folder }, reason, error);
   const life: HeaderLife = {
     succeed: () => void steps.advance(root, steps.ready),
     // Once: a script of the page may have reported it.
-    fail: (reason, error) => void (steps.advance(root, steps.fail) && report(reason, error)),
+    fail(reason, error) {
+      if (steps.advance(root, steps.fail)) reportFault(root, { origin, folder }, reason, error);
+    },
     stop() {},
   };
   try {
     const urls = listParts().map(({ href }) => href);
-    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, (error) => report('deadline', error));
-    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder));
-    await hydrate(root, source, { life, folder, signal });
+    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
+    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
+    await hydrate(root, source, { life, folder }, signal);
   } catch (error) {
     life.fail('network', error);
   }
@@ -82,22 +83,6 @@ function followPage(records: readonly MutationRecord[]): void {
       if (search) endSearch(search);
     });
   }
-}
-
-/** Runs once the page has loaded, after the header's own remaining requests. */
-const FOLLOW_DELAY_MS = 2_000;
-
-/** A failure has no consequence: the next page gets the styles inline again, like this one. */
-function followInlineStyles(): void {
-  const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
-  if (!style) return;
-  const follow = () =>
-    import(/* webpackChunkName: "inline-styles" */ './inline-styles.lazy.ts')
-      .then(({ completeStyles }) => completeStyles(style))
-      .catch(() => {});
-  // A style element without a sheet was refused by the page's policy.
-  if (!style.sheet || document.readyState === 'complete') void follow();
-  else window.addEventListener('load', () => setTimeout(follow, FOLLOW_DELAY_MS));
 }
 
 startHeaders();

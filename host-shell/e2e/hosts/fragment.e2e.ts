@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { collectConsole, goBack, waitForHeader } from '../stack-page.ts';
+import { collectConsole, goBack, turnToHeader, waitForHeader } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
 import {
   banner,
@@ -72,6 +72,7 @@ for (const [what, reason] of [
       return route.continue();
     });
     await page.goto(FRAGMENT, { waitUntil: 'commit' });
+    await turnToHeader(page);
     await expect(page.locator('[data-marquee-root]')).toHaveAttribute('data-marquee-state', 'failed');
     await expectOneReport(reports, reason);
     await expect(banner(page)).toHaveCount(1);

@@ -5,7 +5,7 @@ import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
 import type { renderFallbackHeader } from '../../../header-remote/src/start/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, waitForHeader } from '../stack-page.ts';
+import { collectConsole, turnToHeader, waitForHeader } from '../stack-page.ts';
 import { banner, collectReports, fetchTrending, field, hostUrl } from './host-page.ts';
 
 /** The header that the server renders, in the element and by the loader while the header's code loads. */
@@ -188,6 +188,8 @@ async function expectFallback(page: Page, name: keyof typeof REFUSED): Promise<v
   const reports = await collectReports(page);
   const complaints = collectConsole(page);
   await page.goto(strictUrl(policy));
+  // The code comes once the header is used.
+  if (beacons > 0) await turnToHeader(page);
   await expect.poll(reports.countEvents, { message: name }).toBe(1);
   await expect.poll(() => reports.beacons.length, { message: name }).toBe(beacons);
   await expectUsable(page, name);

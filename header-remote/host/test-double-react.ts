@@ -1,7 +1,7 @@
 import { createElement, useRef } from 'react';
-import type { HeaderComponentProps } from '../../types/Header.d.ts';
+import { useHeader } from '../src/exposes/use-header.ts';
+import type { HeaderComponentProps } from '../types/Header.d.ts';
 import { mount } from './test-double.ts';
-import { useHeader } from './use-header.ts';
 
 /** `Header` of the federated remote without a network: it mounts the test double, which records what it is given. */
 export function Header({ fallback: _, children: __, deadline: ___, ...options }: HeaderComponentProps) {

@@ -1,8 +1,8 @@
-import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
-import type * as declared from '../../types/double.d.ts';
-import { callBack, dispatchHeaderEvent } from '../start/header-events.ts';
-import { placeHeader } from '../start/header-place.ts';
-import type { BeginLife } from '../start/start-header.ts';
+import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
+import { callBack, dispatchHeaderEvent } from '../src/start/header-events.ts';
+import { placeHeader } from '../src/start/header-place.ts';
+import type { BeginLife } from '../src/start/start-header.ts';
+import type * as declared from '../types/double.d.ts';
 
 type Options = declared.MountOptions;
 
@@ -32,10 +32,7 @@ export const raise: typeof declared.raise = (element, name, detail) => {
 function createBanner(): HTMLElement {
   const banner = document.createElement('header');
   banner.setAttribute(READY_ATTRIBUTE, '');
-  const home = document.createElement('a');
-  home.href = '/';
-  home.textContent = 'Marquee home';
-  banner.append(home);
+  banner.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'Marquee home' }));
   return banner;
 }
 
