@@ -39,7 +39,7 @@ describe('what is sent', () => {
     ['https:', ['Path=/', 'Max-Age=300', 'SameSite=Lax', 'Secure']],
     // WebKit would refuse the cookie.
     ['http:', ['Path=/', 'Max-Age=300', 'SameSite=Lax']],
-  ])('is kept for 5 minutes where no beacon takes it, by %s', (protocol, attributes) => {
+  ])('keeps an event that no beacon takes for 5 minutes, by %s', (protocol, attributes) => {
     const { document } = stubPage({ takesBeacons: false, protocol });
     deliver(URL, click('a'));
     deliver(URL, click('b'));
