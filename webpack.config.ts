@@ -175,7 +175,7 @@ const SEARCH_PARTS = {
   fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location)'),
 };
 
-/** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */
+/** The entries that edge-rendered pages start and hydrate from: no federation runtime loads before the header is hydrated. */
 const direct: Configuration = {
   ...common('header-direct'),
   ...esModules,
@@ -186,12 +186,13 @@ const direct: Configuration = {
         [`messages-${locale}-lazy`, `./shared/i18n/compiled/header/${locale}.lazy.ts`],
       ]),
     ),
-    hydrate: [...USED_BY_PARTS, './header-remote/src/start/hydrate-page.ts'],
+    hydrate: './header-remote/src/start/start-page.ts',
+    header: [...USED_BY_PARTS, './header-remote/src/start/hydrate-page.ts'],
     mount: [...USED_BY_PARTS, './header-remote/src/start/standalone.ts'],
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
     'server-header': './header-remote/src/start/server-header.ts',
-    double: './header-remote/src/exposes/test-double.ts',
+    double: './header-remote/host/test-double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   optimization: {
@@ -207,7 +208,7 @@ const direct: Configuration = {
     new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
     new ModuleFolder(),
     new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
-    compileAhead(/^(?:hydrate|search|search-controller|search-fields|panels)\.js$/),
+    compileAhead(/^(?:header|search|search-controller|search-fields|panels)\.js$/),
   ],
 };
 

@@ -25,6 +25,18 @@ it.each([
   expect(renderHeaderScripts(build, OPTIONS).includes('serve()')).toBe(early.length > 0);
 });
 
+it('a build whose React waits to be needed has its files in tags that load nothing, and in no field', () => {
+  const build = createBuild('header.js');
+  const tags = renderHeaderAssets(build, OPTIONS).matchAll(
+    /<link rel="([a-z-]+)" href="[^"]*\/([\w-]+\.js)" integrity="sha384-/g,
+  );
+  expect([...tags].map(([, rel, file]) => `${rel} ${file}`)).toEqual([
+    'modulepreload hydrate.js',
+    ...['header.js', ...MODULES.slice(1)].map((file) => `marquee-part ${file}`),
+  ]);
+  expect(buildAssetLinks(build, OPTIONS).join()).not.toContain('react');
+});
+
 describe('isMobileDevice', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', true],

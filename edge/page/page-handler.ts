@@ -229,7 +229,10 @@ export class PageHandler {
           const release = await openRelease(attributes);
           const props = this.#buildProps(release, c, attributes, { ...start, linkBase });
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
-          return html + renderHeaderScripts(release.build, resolveAssets(release.build));
+          const attribute = attributes.get('hydrate') === 'load' ? ' data-marquee-hydrate="load"' : '';
+          return (
+            html.replace('<div', `<div${attribute}`) + renderHeaderScripts(release.build, resolveAssets(release.build))
+          );
         },
         renderFallback(attributes) {
           const { site, language } = resolvePlaceholderSite(attributes, siteLocale);

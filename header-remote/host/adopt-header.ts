@@ -1,4 +1,5 @@
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
+import { callBack } from '../src/start/header-events.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 
 /** The code of a build with its own React, which takes over a header that the page hydrates. */
@@ -14,8 +15,8 @@ function readServed(root: HTMLElement, folder: string): Pick<MountOptions, 'orig
 }
 
 /**
- * Takes over the server's header in an element, whose own script hydrates it, so that options update it. The code that
- * does so loads with the first option that the server did not render. Should it not load, the server's header stays.
+ * Takes over the server's header in an element, whose own script hydrates it once it is needed, so that options update it. The code
+ * that does so loads with the first option that the server did not render. Should it not load, the server's header stays.
  *
  * @returns null where the element has no header of the server
  */
@@ -24,39 +25,40 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   if (root === null) return null;
   const folder = new URL(root.dataset.marqueeBuild ?? '', document.baseURI).href;
   const served = readServed(root, folder);
+  const listening = new AbortController();
   let given: MountOptions = {};
-  let onReady: MountOptions['onReady'];
+  let callbacks: MountOptions = {};
   let header: HeaderHandle | undefined;
   let isLoading = false;
-  let isUnmounted = false;
 
-  const load = async () => {
+  callBack(root, () => callbacks, listening.signal);
+  const takeOver = async () => {
+    // A router of the host is of no use before React.
+    const isNeeded = root.hasAttribute(READY_ATTRIBUTE) || JSON.stringify(given) !== '{}';
+    if (isLoading || !isNeeded || Object.values(given).every((value) => value == null)) return;
+    isLoading = true;
     const code: BuildCode = await import(/* webpackIgnore: true */ /* @vite-ignore */ `${folder}mount.js`);
-    if (!isUnmounted) header = code.mount(root, given);
+    if (!listening.signal.aborted) header = code.mount(root, given);
   };
   const update = (changes: MountOptions) => {
-    const next: { -readonly [Key in keyof MountOptions]: MountOptions[Key] } = { ...changes };
+    callbacks = { ...callbacks, ...changes };
+    // Without the callbacks, which hear the events.
+    const { onSearch, onLocation, onAnalytics, onError, onReady, ...others } = changes;
+    const next: { -readonly [Key in keyof MountOptions]: MountOptions[Key] } = others;
     if (next.origin === served.origin) next.origin = undefined;
     if (next.locale === served.locale) next.locale = undefined;
-    // The header is ready before its code is taken over.
-    if ('onReady' in next) onReady = next.onReady;
-    delete next.onReady;
     given = { ...given, ...next };
     header?.update(next);
-    if (isLoading || Object.values(given).every((value) => value == null)) return;
-    isLoading = true;
-    void load().catch(() => {});
+    void takeOver().catch(() => {});
   };
-  const announce = () => onReady?.();
 
+  root.addEventListener('marquee:ready', () => void takeOver().catch(() => {}), listening);
   update(options);
-  if (root.hasAttribute(READY_ATTRIBUTE)) announce();
-  else root.addEventListener('marquee:ready', announce, { once: true });
+  if (root.hasAttribute(READY_ATTRIBUTE)) callbacks.onReady?.();
   return {
     update,
     unmount() {
-      isUnmounted = true;
-      root.removeEventListener('marquee:ready', announce);
+      listening.abort();
       header?.unmount();
     },
   };

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
-import { Header } from '../src/exposes/test-double-react.ts';
 import { resolveComponentOptions } from './component.ts';
 import type { MarqueeHeaderProps } from './react.ts';
+import { Header } from './test-double-react.ts';
 
 /**
  * Stands for `MarqueeHeader` of `@marquee/host/react` and `/react/federation` in unit tests: it mounts the test double of

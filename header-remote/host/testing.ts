@@ -1,7 +1,7 @@
-import { calls, loadHeader, mount, raise, reset } from '../src/exposes/test-double.ts';
 import type * as double from '../types/double.d.ts';
 import { preloadLinks } from './host.ts';
 import { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
+import { calls, loadHeader, mount, raise, reset } from './test-double.ts';
 
 export type * from '../types/double.d.ts';
 

@@ -14,6 +14,8 @@ export interface MarqueeHeaderAttributes {
   slots?: string | undefined;
   /** Turns the keyboard shortcuts on. */
   shortcuts?: boolean | undefined;
+  /** `load` brings React with the header. Default: once somebody needs it. */
+  hydrate?: 'load' | undefined;
 }
 
 /** The element that `embed.js` defines. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { SITES, toLanguageTag } from '../../shared/sites/sites.ts';
-import { collectConsole, watchForShortcuts } from './stack-page.ts';
+import { collectConsole, waitForHeader, watchForShortcuts } from './stack-page.ts';
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ test.describe('the page and its federated header', () => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
     await page.goto('/');
-    await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await expect.poll(() => loaded.some((path) => path.endsWith('/remoteEntry.js'))).toBe(true);
     await page.waitForLoadState('networkidle');
 
@@ -48,7 +48,7 @@ test.describe('the page and its federated header', () => {
       });
     });
     await page.goto('/');
-    await expect(page.locator('[data-marquee-root][data-react-root]')).toBeVisible();
+    await waitForHeader(page, '[data-marquee-root][data-react-root]');
     await expect(page.locator('#page[data-react-root]')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.reactRenderers?.length)).toBe(1);
@@ -103,7 +103,7 @@ test('a page that stays open over releases opens every lazy part, with files of 
   });
   const untilShortcuts = await watchForShortcuts(page);
   await page.goto('/');
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
 
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Help Center' })).toBeVisible();

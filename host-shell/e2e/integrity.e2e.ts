@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from 'playwright/test';
 import { ANY_ORIGIN, collectReports, expectOneReport, hostUrl } from './hosts/host-page.ts';
-import { waitForPage, waitForRefusal } from './stack-page.ts';
+import { waitForHeader, waitForPage, waitForRefusal } from './stack-page.ts';
 
 const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The header that the page came with lives, with its links and its search, and so does the page. */
 async function expectAlive(page: Page): Promise<void> {
-  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await waitForPage(page);
   await expect(
     page
@@ -153,7 +153,7 @@ test.describe('a missing file of the page’s own header', () => {
     const html = await (await request.get('/')).text();
     // Fonts alone have none: style sheets ask for them, and cannot name it.
     const tags = html.match(/<(?:link|script) (?!rel="preload" as="font")[^>]*"[^"]*\/header\/builds\/[^>]*>/g) ?? [];
-    const names = ['react.js', 'react-dom.js', 'hydrate.js', 'messages-en_US.js'];
+    const names = ['react.js', 'react-dom.js', 'header.js', 'hydrate.js', 'messages-en_US.js'];
     expect(names.filter((name) => !tags.some((tag) => tag.includes(`/${name}"`)))).toEqual([]);
     expect(tags.filter((tag) => !/ integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/.test(tag))).toEqual([]);
   });
@@ -185,6 +185,7 @@ for (const { url, files, shows } of CHANGED)
     for (const file of files) await changeFile(page, file);
     const refused = files.map((file) => waitForRefusal(page, files.length > 1 ? `/${file}` : ''));
     await page.goto(url);
+    await page.locator('[data-marquee-root]').first().dispatchEvent('pointermove');
     await Promise.all(refused);
     await page.locator(shows).first().waitFor();
     expect(await page.evaluate(() => 'owned' in window)).toBe(false);

@@ -7,12 +7,12 @@ import {
   watchFirstPaint,
   watchLayoutShift,
 } from './layout-shift.ts';
-import { collectConsole, siteUrl } from './stack-page.ts';
+import { collectConsole, siteUrl, waitForHeader } from './stack-page.ts';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 async function waitForMenus(page: Page): Promise<void> {
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await page.getByRole('banner').locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   await waitUntilPainted(page);

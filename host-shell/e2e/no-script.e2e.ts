@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { buildUserMenu } from '../../shared/navigation/user-menu.ts';
 import { HeaderPage, USERS } from './header/header-page.ts';
-import { siteUrl } from './stack-page.ts';
+import { siteUrl, waitForHeader } from './stack-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -100,7 +100,7 @@ test('the form leads to the address that the script builds @thorough', async ({ 
   const scripted = await context.newPage();
   const search = async (on: Page, { domain, path, words, place }: (typeof CASES)[number]) => {
     await on.goto(siteUrl(domain, path));
-    if (on === scripted) await on.locator('[data-marquee-ready]').waitFor();
+    if (on === scripted) await waitForHeader(on);
     const form = on.getByRole('banner').getByRole('search');
     await form.locator('[name=q]').fill(words);
     if (place !== null) await form.locator('[name=location]').fill(place);

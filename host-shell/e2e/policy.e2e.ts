@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { collectConsole, waitForPage } from './stack-page.ts';
+import { collectConsole, waitForHeader, waitForPage } from './stack-page.ts';
 
 declare global {
   interface Window {
@@ -52,7 +52,7 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
     await open(page, '/');
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await page.getByRole('combobox', { name: 'Location' }).click();
     await page.getByRole('option', { name: 'Use my current location' }).click();
     await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
@@ -72,7 +72,7 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
     await page.waitForURL(/\/d\/germany--berlin\//);
     await waitForPage(page);
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await keyword.click();
     await keyword.fill('');
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();

@@ -18,8 +18,28 @@ export function siteUrl(domain: SiteDomain, path: string): string {
   return `http://${site?.host ?? ''}.localhost:${base.port}${path}`;
 }
 
-/** Waits until the page's own application is hydrated; the header has `data-marquee-ready` for itself. */
+/**
+ * Turns to the page's headers as a pointer does, without a pointer that could open something.
+ *
+ * @param until what is there then. Default: React has begun.
+ */
+export async function turnToHeader(
+  page: Page,
+  until = '[data-marquee-state=hydrating],[data-marquee-state=ready],[data-marquee-state=failed]',
+): Promise<void> {
+  await page.waitForFunction((selector) => {
+    for (const root of document.querySelectorAll('[data-marquee-root]'))
+      root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    return document.querySelector(selector) !== null;
+  }, until);
+}
+
+/** Turns to the page's headers, and waits until React is in charge. */
+export const waitForHeader = (page: Page, ready = '[data-marquee-ready]'): Promise<void> => turnToHeader(page, ready);
+
+/** Turns to the page's own application, and waits until it is hydrated; the header has `data-marquee-ready` for itself. */
 export async function waitForPage(page: Page): Promise<void> {
+  await page.locator('#page').dispatchEvent('pointerover');
   await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
 }
 

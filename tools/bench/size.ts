@@ -17,7 +17,7 @@ const build = resolve(root, 'dist/header/browser');
 const KB = 1024;
 /** Parts of `docs/benchmarks.md`. */
 const HEADLINES =
-  /until search is usable|until React is in charge: all|react-query|loadHeader|^federated host|gzip: all/;
+  /until search is usable|nobody touches|until React is in charge: all|react-query|loadHeader|^federated host|gzip: all/;
 
 interface Size {
   readonly part: string;
@@ -30,11 +30,13 @@ const brotli = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0);
 const listFolder = (folder: string) => readdirSync(join(build, folder)).map((file) => join(folder, file));
 
-const REACT_PART = ['hydrate.js'];
+const REACT_PART = ['header.js'];
+/** Brings React once somebody needs it; until then a page runs nothing else of the header. */
+const START = ['hydrate.js'];
 /** Loaded when the search is used, or the page has loaded and is idle; the pre-hydration script serves it until then. */
 const SEARCH_PART = ['search.js', 'search-controller.js', 'search-fields.js', 'panels.js'];
 const PRE_HYDRATION_SUGGESTIONS = ['pre-hydration-suggestions.js'];
-const EAGER = ['pre-hydration.js', ...PRE_HYDRATION_SUGGESTIONS, 'hydrate.js', 'header.css'];
+const EAGER = ['pre-hydration.js', ...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART, 'header.css'];
 const SERVER_ENTRY = 'dist/header/server/entry.server.js';
 const SHARED = ['react.js', 'react-dom.js'];
 const REACT_QUERY = 'react-query.js';
@@ -78,14 +80,8 @@ type Purposes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The files of the header's build by the purpose that loads each; none is in two. */
 const FILES = {
-  'first view': [
-    'header.css',
-    'pre-hydration-suggestions.js',
-    'hydrate.js',
-    'react.js',
-    'react-dom.js',
-    'fonts/figtree-latin-wght-normal.woff2',
-  ],
+  'first view': ['header.css', 'pre-hydration-suggestions.js', 'hydrate.js', 'fonts/figtree-latin-wght-normal.woff2'],
+  'first touch': ['header.js', 'react.js', 'react-dom.js'],
   'first search': [
     'search.js',
     'search-controller.js',
@@ -129,7 +125,8 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
   const list = (name: keyof typeof FILES) => Object.fromEntries(FILES[name].map((file) => [file, weigh(file)]));
   const inHtml = 'in the HTML: pre-hydration.js, panels, messages';
   const purposes = {
-    'first view': { [inHtml]: early, messages: largestMessages, ...list('first view') },
+    'first view': { [inHtml]: early, ...list('first view') },
+    'first touch': { messages: largestMessages, ...list('first touch') },
     'first search': list('first search'),
     'first menu': { ...list('first menu'), 'messages of the lazy parts': lazyMessages },
   };
@@ -149,12 +146,17 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
       bytes: usable,
       limit: 9 * KB,
     },
+    {
+      part: 'edge-rendered page, in a view that nobody touches: all but the font',
+      bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START]),
+      limit: 25 * KB,
+    },
     { part: 'edge-rendered page, until React is in charge: script', bytes: brotli(REACT_PART) },
     { part: 'edge-rendered page, until React is in charge: messages of the largest locale', bytes: largestMessages },
     {
       part: 'edge-rendered page, until React is in charge: all, without react, react-dom',
-      bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...REACT_PART]) + largestMessages,
-      limit: 28.35 * KB,
+      bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART]) + largestMessages,
+      limit: 32.5 * KB,
     },
     {
       part: 'edge-rendered page, until React serves the search too, once it is used or the page is idle: script on top',
@@ -165,7 +167,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     ...lazy.map((file) => ({
       part: `lazy part ${file}`,
       bytes: brotli([file]),
-      limit: (file === 'shortcuts.js' ? 1.51 : 6.25) * KB,
+      limit: (file === 'shortcuts.js' ? 1.67 : 6.25) * KB,
     })),
     { part: 'messages of the lazy parts, largest locale', bytes: lazyMessages, limit: 1.5 * KB },
     { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },

@@ -9,7 +9,7 @@ import { HOST_CONTRACT } from '../../shared/contracts/build-manifest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SOURCE = resolve(root, 'header-remote/host');
-const TEST_DOUBLE_OF_COMPONENT = resolve(root, 'header-remote/src/exposes/test-double-react.ts');
+const TEST_DOUBLE_OF_COMPONENT = resolve(root, 'header-remote/host/test-double-react.ts');
 const run = promisify(execFile);
 
 /** Both test doubles of the package record their calls in one list. */

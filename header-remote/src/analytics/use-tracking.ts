@@ -12,6 +12,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { deliver, isSendingAllowed, sendUnsent } from './send-events.ts';
+import { trackClicks } from './track-clicks.ts';
 
 interface TrackerDependencies {
   /** Address of the edge's endpoint `/header/events`. */
@@ -66,16 +67,16 @@ export function createTracker({ url, readPage, notify, loadLabels }: TrackerDepe
 }
 
 /** @returns the page's tracker: it passes events to the host at once, and delivers them. */
-export function useTracking({ track: notify }: HeaderServices, { env, page }: HeaderProps) {
-  const url = `${env.linkBase}${EVENTS_PATH}`;
-  const current = useRef(page);
-  current.current = page;
+export function useTracking({ track: notify, element }: HeaderServices, props: HeaderProps) {
+  const url = `${props.env.linkBase}${EVENTS_PATH}`;
+  const current = useRef(props);
+  current.current = props;
   const tracker = useMemo(
     () =>
       createTracker({
         url,
         readPage() {
-          const { path, name, eid } = current.current;
+          const { path, name, eid } = current.current.page;
           return { requestPath: path, pageName: name, eid };
         },
         notify,
@@ -83,6 +84,16 @@ export function useTracking({ track: notify }: HeaderServices, { env, page }: He
       }),
     [notify, url],
   );
-  useEffect(() => tracker.start(), [tracker]);
+  useEffect(() => {
+    const { track } = tracker;
+    const receiver = {
+      get user() {
+        return current.current.user;
+      },
+      track,
+    };
+    if (element) trackClicks(element, receiver);
+    return tracker.start();
+  }, [element, tracker]);
   return tracker;
 }

@@ -1,20 +1,10 @@
-import { Component, createElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
-import { changeOptions } from '../start/header-handle.ts';
+import { Component, createElement, type ReactNode, useCallback, useRef, useState } from 'react';
+import type { HeaderComponentProps } from '../../types/Header.d.ts';
+import { extendLife } from '../start/header-life.ts';
 import { continueSearch, findFocusedField, takeOverSearch } from '../start/header-place.ts';
 import type { AttachRoot } from '../start/header-root.tsx';
 import { mountWith } from './mount.ts';
-
-/** Props of `Header`: those of `mount`, with the same defaults. */
-export interface HeaderComponentProps extends MountOptions, Pick<WatchOptions, 'deadline'> {
-  /**
-   * Content until the header shows; it stays if the header fails. Default: nothing, and the fallback header when the
-   * header is late or fails.
-   */
-  readonly fallback?: ReactNode;
-  /** The same as `fallback`. */
-  readonly children?: ReactNode;
-}
+import { useHeader } from './use-header.ts';
 
 interface BoundaryProps {
   readonly onError: (error: unknown) => void;
@@ -51,8 +41,6 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
   const contentElement = useRef<HTMLDivElement>(null);
   // The field may be in the placeholder of a host's `Suspense`, which is removed in the same commit.
   const [typed] = useState(() => (typeof document === 'undefined' ? null : findFocusedField()));
-  const handle = useRef<HeaderHandle | null>(null);
-  const last = useRef<MountOptions>(options);
   const [tree, setTree] = useState<ReactNode>(null);
   const [isShown, setIsShown] = useState(false);
 
@@ -66,47 +54,30 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
     [typed],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the header is mounted once, and updated below
-  useEffect(() => {
-    const slot = element.current;
-    if (slot === null) return undefined;
-    const attach: AttachRoot = (_, first, { onUncaughtError }) => {
+  useHeader(options, (first) => {
+    const slot = element.current as HTMLDivElement;
+    const attach: AttachRoot = (_, tree, { onUncaughtError }) => {
       const render = (next: ReactNode) =>
         setTree(createElement(Boundary, { onError: (error) => onUncaughtError?.(error, {}) }, next));
-      render(first);
+      render(tree);
       return { render, unmount: () => setTree(null) };
     };
-    const mounted = mountWith(slot, last.current, {
+    return mountWith(slot, first, {
       resolveAttach: async () => attach,
       deadline,
       fallback: content === null ? undefined : () => {},
       element: slot,
-      place: (life) => ({
-        ...life,
-        succeed() {
-          takeOverSearch(slot.parentElement as Element, slot);
-          life.succeed();
-          // Removed directly: the state may take effect only after the next paint, which would show both.
-          contentElement.current?.style.setProperty('display', 'none');
-          setIsShown(true);
-        },
-        fail(reason, error) {
-          life.fail(reason, error);
-          if (!slot.hasChildNodes()) setIsShown(false);
-        },
-      }),
+      place: (life) =>
+        extendLife(life, {
+          succeed() {
+            takeOverSearch(slot.parentElement as Element, slot);
+            // Removed directly: the state may take effect only after the next paint, which would show both.
+            contentElement.current?.style.setProperty('display', 'none');
+            setIsShown(true);
+          },
+          fail: () => void (slot.hasChildNodes() || setIsShown(false)),
+        }),
     });
-    handle.current = mounted;
-    return () => {
-      handle.current = null;
-      // React forbids unmounting one root while it works on another.
-      queueMicrotask(() => mounted.unmount());
-    };
-  }, []);
-
-  useEffect(() => {
-    handle.current?.update(changeOptions(last.current, options));
-    last.current = options;
   });
 
   // `createElement` instead of JSX: each React major has its own JSX runtime.

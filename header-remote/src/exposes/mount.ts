@@ -1,15 +1,13 @@
-import type { createRoot } from 'react-dom/client';
 import type { MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import type { FederatedMountOptions } from '../../types/mount.d.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { openSlot } from '../start/header-place.ts';
 import type { AttachRoot } from '../start/header-root.tsx';
 import { type HeaderLife, watchHeader } from '../start/header-watch.ts';
-import { attachWith, type HeaderCode } from '../start/hydrate-header.ts';
+import { attachWith, type CreateRoot, type HeaderCode } from '../start/hydrate-header.ts';
 import { loadStyles } from '../start/load-files.ts';
 import { importWithIntegrity, readIntegrity } from '../start/load-messages.ts';
 import { mountHeader } from '../start/mount-header.ts';
-
-export type { HeaderHandle, MountHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -69,19 +67,14 @@ export function mountWith(
   });
 }
 
-/** Options of `mount` itself. */
-export interface FederatedMountOptions extends WatchOptions {
-  /** `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. */
-  readonly createRoot?: typeof createRoot | undefined;
-}
-
 /** Mounts the header in an element, in a React root of its own. Hosts read about it in `types/mount.d.ts`. */
 export function mount(
   element: Element,
   options: MountOptions = {},
   { createRoot, ...watchOptions }: FederatedMountOptions = {},
 ): MountHandle {
-  const resolveAttach = async () => attachWith(createRoot ?? (await import('react-dom/client')).createRoot);
+  const resolveAttach = async () =>
+    attachWith((createRoot as CreateRoot | undefined) ?? (await import('react-dom/client')).createRoot);
   const { slot, place } = openSlot(element);
   return mountWith(slot, options, { resolveAttach, element, place, ...watchOptions });
 }

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
@@ -50,27 +49,12 @@ interface BannerProps {
 
 /** The `banner` landmark: a skip link, logo, search and navigation. */
 export function Banner({ search, serverMenus }: BannerProps) {
-  const { props, t, services } = useHeader();
+  const { props, t } = useHeader();
   const banner = props.slots?.banner;
   const searchArea = useRef<HTMLDivElement>(null);
 
-  const trackClick = (event: MouseEvent) => {
-    // The middle button follows links alone, and the right one opens a menu.
-    const selector = ['[data-track]', 'a[data-track]'][event.button];
-    const target = selector && event.target instanceof Element ? event.target.closest(selector) : null;
-    const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
-    if (category === undefined || label === undefined) return;
-    services.trackInteraction(`${category as ClickCategory} click`, label);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks clicks
-    <header
-      className={styles.banner}
-      lang={props.env.localeInfo.locale.replace('_', '-')}
-      onClick={trackClick}
-      onAuxClick={trackClick}
-    >
+    <header className={styles.banner} lang={props.env.localeInfo.locale.replace('_', '-')}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the click only sets its target */}
       <a className={styles.skip} href="#main" onClick={targetMain} suppressHydrationWarning>
         {t('header.skip')}

@@ -86,7 +86,7 @@ interface ServerMenuProps extends Omit<MenuProps, 'id'> {
 
 const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuProps) => (
   <details name="marquee-menu" className={own.menu} data-menu={id}>
-    <summary className={own.trigger} aria-label={label}>
+    <summary className={own.trigger} aria-label={label} data-track={id === 'mobile' ? 'header:menu' : `menu:${id}`}>
       {trigger}
     </summary>
     <ServerPanel className={own.panel ?? ''}>{children}</ServerPanel>

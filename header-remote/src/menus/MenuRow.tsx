@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
+import type { ReactNode } from 'react';
+import type { EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
 import type { MenuLink } from '../../../shared/contracts/header-props.ts';
 import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
@@ -22,22 +22,15 @@ type MenuRowProps = MenuLink &
 
 /** One link of a menu or of the drawer. */
 export function MenuRow({ url, label, gaLabel, accentLink, count, mark, opensNewTab }: MenuRowProps) {
-  const { props, t, services } = useHeader();
-  const source = CREATE_SOURCES[gaLabel];
-  const trackAttempt = ({ currentTarget, button }: MouseEvent) => {
-    if (source === undefined || button > 1) return;
-    const area = currentTarget.closest('dialog') === null ? 'menu' : 'drawer';
-    services.track(buildEventCreateAttempt(props.user, source, area));
-  };
+  const { props, t } = useHeader();
   return (
     <li>
       <a
         className={accentLink ? `${styles.row} ${styles.accent}` : styles.row}
         href={url}
         data-track={`menu:${gaLabel}`}
+        data-create={CREATE_SOURCES[gaLabel]}
         aria-current={isCurrentPage(url, props.page, props.env) ? 'page' : undefined}
-        onClick={trackAttempt}
-        onAuxClick={trackAttempt}
         {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
       >
         <span className={styles.label}>{label}</span>

@@ -12,7 +12,7 @@ import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { countSearch } from './count-search.ts';
+import { countSearch } from './count-early.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
 import { readServerData } from './server-data.ts';
 import { takeUnsentSearch } from './unsent-search.ts';

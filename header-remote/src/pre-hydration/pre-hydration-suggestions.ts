@@ -1,7 +1,5 @@
-import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { reportFault } from '../start/header-events.ts';
-import { advance, HYDRATION_DEADLINE_MS } from '../start/header-life.ts';
-import * as steps from '../start/header-steps.ts';
+import * as steps from '../start/header-life.ts';
 import { extendSearch } from './extend-search.ts';
 
 const roots = document.querySelectorAll<HTMLElement>('[data-marquee-root]');
@@ -10,24 +8,21 @@ const extendAll = () => {
 };
 
 /**
- * Reports, once, a header whose script does not load: the script cannot report that itself. The page's `load` event
- * waits for the script, so a script that is missing by then has failed. A request without an answer delays the event,
- * or the messages.
+ * Reports, once, a header whose next script does not load: that cannot report itself. The page's `load` event waits for the script,
+ * so a script that is missing by then has failed.
  */
-function watchHydration(root: HTMLElement): void {
+function watchStart(root: HTMLElement): void {
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
-  const check = (step: steps.Step, reason: FaultReason) => {
+  steps.advance(root, steps.show);
+  window.addEventListener('load', () => {
     // The host may have removed the header.
-    if (root.isConnected && advance(root, step))
-      reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
-  };
-  advance(root, steps.show);
-  window.addEventListener('load', () => check(steps.absent, 'network'));
-  setTimeout(check, HYDRATION_DEADLINE_MS, steps.overdue, 'deadline');
+    if (root.isConnected && steps.advance(root, steps.absent))
+      reportFault(root, { origin, folder }, 'network', new Error('hydrate.js did not load'));
+  });
 }
 
-for (const root of roots) watchHydration(root);
+for (const root of roots) watchStart(root);
 extendAll();
 // If the first script is a file too, either may run first.
 document.currentScript?.previousElementSibling?.addEventListener('load', extendAll);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubPage } from '../../test/fake-page.ts';
 import { stubStorage } from '../../test/fake-storage.ts';
 import { createHostPage } from '../start/host-page.ts';
-import { countSearch } from './count-search.ts';
+import { countSearch } from './count-early.ts';
 import { storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
 
 afterEach(() => {
@@ -29,16 +29,25 @@ function count(search: Partial<UnsentSearch> = {}) {
 }
 
 describe('a search of the pre-hydration script', () => {
-  it('is raised for the host and sent', () => {
-    const { beacons } = stubPage();
+  it('is raised for the host and sent by beacon, else kept for the next page', () => {
+    const page = stubPage();
     expect(count()).toMatchObject([EVENT]);
-    expect(beacons).toMatchObject([EVENT]);
+    expect(page.beacons).toMatchObject([EVENT]);
+    page.page.takesBeacons = false;
+    count();
+    expect(page.document.cookie).toMatch(/^marquee_pending_event=.+recent.+Max-Age=300/);
   });
 
   it('of an earlier page is sent, and no event of this one', () => {
     const { beacons } = stubPage();
     expect(count({ atMs: performance.timeOrigin - 1 })).toEqual([]);
     expect(beacons).toMatchObject([EVENT]);
+  });
+
+  it('stays with the host where the user refuses analytics', () => {
+    const page = stubPage({ takesBeacons: false, cookie: 'privacy=analytics' });
+    expect(count()).toMatchObject([EVENT]);
+    expect([...page.beacons, page.document.cookie]).toEqual(['privacy=analytics']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readStoredJson, storeJson } from '../ui/stored-json.ts';
+
 /** The shortcuts with their keys, as the list shows them. A space stands between the keys of a sequence. */
 export const SHORTCUT_DEFINITIONS = [
   { id: 'search', keys: '/' },
@@ -34,3 +36,10 @@ export function pressKey(
   const begins = SHORTCUT_DEFINITIONS.some(({ keys }) => keys.startsWith(`${key} `));
   return { sequence: shortcut === undefined && begins ? { typed: key, at: now } : NO_KEYS, shortcut };
 }
+
+const STORAGE_KEY = 'marquee.shortcuts';
+
+/** Reads the user's choice. A stored value that cannot be read means the default. */
+export const areShortcutsOn = (): boolean => (readStoredJson(STORAGE_KEY) as { isOn?: unknown } | null)?.isOn !== false;
+
+export const turnShortcuts = (isOn: boolean): void => storeJson(STORAGE_KEY, { isOn });

@@ -15,28 +15,20 @@ import { createHostPage } from './host-page.ts';
 /** Receives a prop whose value has the wrong type: its name (`user.fullName`) and the expected type. */
 export type ReportProp = (name: string, expected: string) => void;
 
-/** Whether a value has the type of a shape; the fields of an object are not checked. */
-function isLike(value: unknown, shape: Shape): boolean {
-  if (typeof shape === 'string') {
-    return typeof value === shape && (typeof value !== 'number' || Number.isFinite(value));
+/** Returns what is expected where a value has not the type of a shape; the fields of an object are not checked. */
+function findFault(value: unknown, shape: Shape): string | null {
+  const expect = (isMet: boolean, expected: string) => (isMet ? null : expected);
+  if (typeof shape === 'string')
+    return expect(typeof value === shape && (typeof value !== 'number' || Number.isFinite(value)), shape);
+  if (shape instanceof RegExp) return expect(typeof value === 'string' && shape.test(value), `a string like ${shape}`);
+  if ('oneOf' in shape) {
+    const values = shape.oneOf as readonly unknown[];
+    return expect(values.includes(value), `one of ${values.join(', ')}`);
   }
-  if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
-  if ('oneOf' in shape) return (shape.oneOf as readonly unknown[]).includes(value);
-  if ('orNull' in shape) return value === null || isLike(value, shape.orNull as Shape);
-  if ('items' in shape) {
-    const { items, most } = shape as { items: Shape; most: number };
-    return Array.isArray(value) && value.length <= most && value.every((item) => hasAll(item, items));
-  }
-  return isRecord(value);
-}
-
-/** Describes the expected value. */
-function describe(shape: Shape): string {
-  if (typeof shape === 'string') return shape;
-  if (shape instanceof RegExp) return `a string like ${shape}`;
-  if ('oneOf' in shape) return `one of ${(shape.oneOf as readonly unknown[]).join(', ')}`;
-  if ('orNull' in shape) return describe(shape.orNull as Shape);
-  return 'items' in shape ? 'a list' : 'object';
+  if ('orNull' in shape) return value === null ? null : findFault(value, shape.orNull as Shape);
+  if (!('items' in shape)) return expect(isRecord(value), 'object');
+  const { items, most } = shape as { items: Shape; most: number };
+  return expect(Array.isArray(value) && value.length <= most && value.every((item) => hasAll(item, items)), 'a list');
 }
 
 /** Fields that are completed like the others: locations and flags have parsers of their own. */
@@ -46,7 +38,7 @@ const listOwnFields = (shape: Shape) =>
 /** Whether a value matches a shape at every depth. */
 function hasAll(value: unknown, shape: Shape): boolean {
   return (
-    isLike(value, shape) &&
+    findFault(value, shape) === null &&
     listOwnFields(shape).every(({ name, shape: inner, isOptional }) => {
       const field = (value as Record<string, unknown>)[name];
       return (isOptional && field === undefined) || hasAll(field, inner);
@@ -72,9 +64,10 @@ export function completeProps(
 ): HeaderProps {
   const check = (value: unknown, shape: Shape, name: string, isWhole = false): boolean => {
     if (value === undefined || value === null) return false;
+    const fault = findFault(value, shape);
     // A value without a default stays as it is.
-    const isValid = isWhole ? hasAll(value, shape) : isLike(value, shape);
-    if (!isValid) report(name, describe(shape));
+    const isValid = isWhole ? hasAll(value, shape) : fault === null;
+    if (!isValid) report(name, fault ?? 'object');
     return isValid;
   };
   const complete = <Value>(value: unknown, shape: Shape, fallback: Value, name: string): Value => {
@@ -123,17 +116,15 @@ export function completeProps(
 
 const warned = new Set<string>();
 
-/** Whether a page is on a developer's machine, by its host name. */
-function isDevelopment(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname);
-}
+/** Host names of a developer's machine. */
+const DEVELOPMENT = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/;
 
 /** Completes the props of a host and, on a developer's machine, lists those of the wrong type in one message. */
 export function completeAndWarn(given: Parameters<typeof completeProps>[0], defaults: HeaderProps): HeaderProps {
   const problems: string[] = [];
   const props = completeProps(given, defaults, (name, expected) => problems.push(`${name} must be ${expected}`));
   const message = `The Marquee header uses defaults for props that it cannot use: ${problems.join('; ')}`;
-  if (problems.length > 0 && isDevelopment(location.hostname) && !warned.has(message)) {
+  if (problems.length > 0 && DEVELOPMENT.test(location.hostname) && !warned.has(message)) {
     warned.add(message);
     console.warn(message);
   }

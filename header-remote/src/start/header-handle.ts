@@ -36,6 +36,15 @@ export function setRoot(element: Element, root: HeaderRoot | undefined): void {
   else (element as HeaderElement)[ROOT] = root;
 }
 
+/** Asks for React in the server's header. */
+export const HYDRATION_REQUEST = 'marquee:hydrate';
+
+/** Asks for React in a header, or in the one that an element is going to show. A header that has it ignores this. */
+export function requestHydration(element: HTMLElement): void {
+  element.dataset.marqueeHydrate = 'load';
+  element.dispatchEvent(new Event(HYDRATION_REQUEST));
+}
+
 /** The callbacks among a host's options. */
 export function pickCallbacks(options: MountOptions): Loose<HeaderCallbacks> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'function'));

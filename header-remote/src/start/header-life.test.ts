@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { advance, followLife, reduce } from './header-life.ts';
-import * as exported from './header-steps.ts';
+import {
+  absent,
+  advance,
+  begin,
+  fail,
+  followLife,
+  hydrate,
+  ready,
+  reduce,
+  STATES,
+  show,
+  stop,
+  wait,
+} from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
-const { STATES, ...steps } = exported;
+const steps = { absent, begin, fail, hydrate, ready, show, stop, wait };
 
 describe('a step of a header’s life', () => {
   it.each([
-    // from: stopped, failed, html, loading, usable, hydrating, ready; a dot where the step means nothing
-    ['begin', 'loading loading loading . . . .'],
-    ['show', '. . usable usable . . .'],
-    ['hydrate', '. . hydrating hydrating hydrating . hydrating'],
-    ['ready', '. ready ready ready ready ready .'],
-    ['absent', '. . failed failed failed . .'],
-    ['overdue', '. . failed failed failed failed .'],
-    ['fail', '. . failed failed failed failed failed'],
-    ['stop', '. stopped stopped stopped stopped stopped stopped'],
+    // from: stopped, failed, html, loading, usable, waiting, hydrating, ready; a dot where the step means nothing
+    ['begin', 'loading loading loading . . . . .'],
+    ['show', '. . usable usable . . . .'],
+    ['wait', '. . waiting waiting waiting . . .'],
+    ['hydrate', '. . hydrating hydrating hydrating hydrating . hydrating'],
+    ['ready', '. ready ready ready ready ready ready .'],
+    ['absent', '. . failed failed failed . . .'],
+    ['fail', '. . failed failed failed failed failed failed'],
+    ['stop', '. stopped stopped stopped stopped stopped stopped stopped'],
   ] as const)('%s leads to %s', (step, expected) => {
     const next = STATES.map((state) => (reduce(state, steps[step]) === state ? '.' : reduce(state, steps[step])));
     expect(next.join(' ')).toBe(expected);
@@ -24,10 +36,10 @@ describe('a step of a header’s life', () => {
 
 it('programs that were built apart continue one life by the state on the element', () => {
   const node = { dataset: {} } as HTMLElement;
-  const taken = (['show', 'hydrate', 'absent', 'ready', 'overdue', 'fail', 'overdue'] as const).map((step) =>
+  const taken = (['show', 'wait', 'absent', 'hydrate', 'ready', 'fail'] as const).map((step) =>
     advance(node, steps[step]),
   );
-  expect(taken).toEqual([true, true, false, true, false, true, false]);
+  expect(taken).toEqual([true, true, false, true, true, true]);
   expect(node.dataset.marqueeState).toBe('failed');
 });
 

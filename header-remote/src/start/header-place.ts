@@ -1,5 +1,6 @@
 import { continueField, findFocused } from '../ui/used-control.ts';
 import { findRoot } from './header-handle.ts';
+import { extendLife } from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
 /** The search's field, in the header and in the fallback that the guide for hosts recommends. */
@@ -88,22 +89,12 @@ export function placeHeader(life: HeaderLife, element: Element, slot: Element): 
     shown.get(slot)?.();
     shown.delete(slot);
   };
-  return {
-    ...life,
-    succeed(isHtml) {
-      // Takes over the typed text before the fallback header is removed.
-      if (!shown.has(slot)) shown.set(slot, showAlone(element, slot));
-      life.succeed(isHtml);
-    },
-    fail(reason, error) {
-      if (!slot.hasChildNodes()) restore();
-      life.fail(reason, error);
-    },
-    stop(isReplaced) {
-      if (!isReplaced) restore();
-      life.stop(isReplaced);
-    },
-  };
+  return extendLife(life, {
+    // Takes over the typed text before the fallback header is removed.
+    succeed: () => void (shown.has(slot) || shown.set(slot, showAlone(element, slot))),
+    fail: () => void (slot.hasChildNodes() || restore()),
+    stop: (isReplaced) => void (isReplaced || restore()),
+  });
 }
 
 /**
@@ -122,13 +113,7 @@ export function openSlot(element: Element) {
   if (mounted === null) element.append(slot);
   const place = (life: HeaderLife): HeaderLife => {
     const placed = placeHeader(life, element, slot);
-    return {
-      ...placed,
-      stop(isReplaced) {
-        placed.stop(isReplaced);
-        if (!isReplaced) slot.remove();
-      },
-    };
+    return extendLife(placed, { stop: (isReplaced) => void (isReplaced || slot.remove()) });
   };
   return { slot, place };
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
-import { sendFault } from '../../../shared/api/send-fault.ts';
+import { reportUnlessLeft, sendFault } from '../../../shared/api/send-fault.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
@@ -17,14 +17,16 @@ import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
 import { restartSearch } from '../search/state/search-handle.ts';
+import type { HeaderServices } from '../ui/header-context.ts';
+import { createKeptState } from '../ui/kept-state.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { isChangedByOthers, keepServerHtml } from '../ui/server-html.ts';
 import { returnToControl } from '../ui/used-control.ts';
-import { dispatchHeaderEvent } from './header-events.ts';
+import { callBack, dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderRoot, setRoot } from './header-handle.ts';
-import { createServices } from './header-services.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { isAtAddress, readAddress, watchAddress, watchSession } from './host-page.ts';
+import { loadLazyMessages } from './load-messages.ts';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
 export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;
@@ -101,16 +103,31 @@ export function createHeaderRoot(
   const { isServerRendered = false, Search } = options;
   // An error that the header survives, such as a lazy part that does not load.
   let isReported = false;
-  const services = createServices(
+  const services: HeaderServices = {
     element,
-    isServerRendered,
-    () => callbacks,
-    () => messages,
-    (error, reason) => {
-      if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, reason, error);
-      isReported = true;
+    ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
+    kept: createKeptState(),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages)]))[0],
+    navigate(url, options) {
+      const { navigate } = callbacks;
+      if (navigate) navigate(url, options);
+      else window.location[options?.replace ? 'replace' : 'assign'](url);
+      return !!navigate;
     },
-  );
+    onSearch: (search) => dispatchHeaderEvent(element, 'marquee:search', search),
+    onLocation: (location) => void dispatchHeaderEvent(element, 'marquee:location', location),
+    track: (event) => void dispatchHeaderEvent(element, 'marquee:analytics', event),
+    onError(error, reason = 'network') {
+      reportUnlessLeft(reason, () => {
+        dispatchHeaderEvent(element, 'marquee:error', { error });
+        if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, reason, error);
+        isReported = true;
+      });
+    },
+  };
+  const hearing = new AbortController();
+  callBack(element, () => callbacks, hearing.signal);
   // React empties a root whose tree threw. The host's content is restored then or, once the header was shown, a copy of
   // its HTML, whose links and form work without script.
   let fallback: readonly ChildNode[] = [...element.childNodes];
@@ -137,7 +154,6 @@ export function createHeaderRoot(
     fallback = [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
     element.setAttribute(READY_ATTRIBUTE, '');
     performance.mark('marquee:ready');
-    callbacks.onReady?.();
     dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
     if (__HAS_SERVER_HTML__ && isOutdated) attached?.render(tree());
   };
@@ -176,8 +192,8 @@ export function createHeaderRoot(
   });
 
   // A header for the page's address follows address changes; for any other path the host updates it.
-  let address = readAddress();
-  const stopWatching = watchAddress(() => {
+  let address = element.closest<HTMLElement>('[data-marquee-address]')?.dataset.marqueeAddress ?? readAddress();
+  const follow = () => {
     const path = readAddress();
     if (path === address) return;
     const { page } = props;
@@ -186,7 +202,8 @@ export function createHeaderRoot(
         props: { ...props, page: { ...page, path, isHome: isHomePath(path), name: undefined, eid: undefined } },
       });
     address = path;
-  });
+  };
+  const stopWatching = watchAddress(follow);
 
   const root: HeaderRoot = {
     get props() {
@@ -206,6 +223,7 @@ export function createHeaderRoot(
     },
     unmount() {
       stopWatching();
+      hearing.abort();
       if (attached === undefined && isShown) element.replaceChildren();
       const last = attached;
       attached = undefined;
@@ -216,5 +234,6 @@ export function createHeaderRoot(
     },
   };
   setRoot(element, root);
+  follow();
   return root;
 }

@@ -2,10 +2,24 @@
  * Adds a link to a file to the page. The link of a module is removed once the module is imported; the next import adds
  * a new one.
  */
-export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integrity = ''): HTMLLinkElement {
+export function addLink(
+  rel: 'stylesheet' | 'modulepreload' | 'prefetch',
+  href: string,
+  integrity = '',
+): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', integrity });
   document.head.append(link);
   return link;
+}
+
+/**
+ * Imports a module. A preload carries its integrity: the browser refuses a file with other content.
+ *
+ * @param suffix appended to the address for a second attempt: Firefox keeps a failure until the page is loaded again
+ */
+export function importModule<Module>(url: string, integrity?: string, suffix = ''): Promise<Module> {
+  const link = addLink('modulepreload', url + suffix, integrity);
+  return import(/* webpackIgnore: true */ url + suffix).finally(() => link.remove());
 }
 
 /**

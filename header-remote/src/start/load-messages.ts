@@ -1,5 +1,5 @@
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import { addLink } from './load-files.ts';
+import { importModule } from './load-files.ts';
 
 /** Set by webpack: whether this module is part of an ES module in the build's folder. */
 declare const __IS_ES_MODULE__: boolean;
@@ -10,28 +10,18 @@ declare const __webpack_public_path__: string;
 /** Written by the build: Subresource Integrity value of each file that the federated entry's code loads. */
 declare const __webpack_require__: { readonly integrity: Record<string, string> };
 
-/** Returns the integrity of a file outside the chunks of the federated entry; undefined if the entry has none. */
-export function readIntegrity(file: string): string | undefined {
-  return __webpack_require__.integrity[file];
-}
-
-/** Addresses that failed, with the query of the next attempt: Firefox keeps a failure until the page is loaded again. */
+/** Addresses that failed, with the query of the next attempt. */
 const retries = new Map<string, string>();
 
-/** Imports a module with the integrity that the federated entry knows for it: changed content does not run. */
-export async function importWithIntegrity<Module>(url: string): Promise<Module> {
-  // A module whose preload names a different integrity does not run.
-  const address = url + (retries.get(url) ?? '');
-  const link = addLink('modulepreload', address, readIntegrity(url.slice(url.lastIndexOf('/') + 1)));
-  try {
-    return await import(/* webpackIgnore: true */ address);
-  } catch (error) {
+/** Imports a module with the integrity that the federated entry knows for it. */
+export const importWithIntegrity = <Module>(url: string): Promise<Module> =>
+  importModule<Module>(url, readIntegrity(url.slice(url.lastIndexOf('/') + 1)), retries.get(url)).catch((error) => {
     retries.set(url, `?${Date.now()}`);
     throw error;
-  } finally {
-    link.remove();
-  }
-}
+  });
+
+/** Returns the integrity of a file outside the chunks of the federated entry; undefined if the entry has none. */
+export const readIntegrity = (file: string): string | undefined => __webpack_require__.integrity[file];
 
 /**
  * Loads the messages of one locale, from a file of the build's folder that edge-rendered pages preload. It lacks the

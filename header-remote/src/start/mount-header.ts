@@ -1,8 +1,7 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
-import { findRoot, type HeaderRoot, pickCallbacks } from './header-handle.ts';
-import { advance, followLife } from './header-life.ts';
-import * as steps from './header-steps.ts';
+import { findRoot, type HeaderRoot, pickCallbacks, requestHydration } from './header-handle.ts';
+import * as steps from './header-life.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { createHostPage, isAtAddress, readAddress, readCookies } from './host-page.ts';
 import { type HeaderCode, hydrateHeader } from './hydrate-header.ts';
@@ -28,6 +27,9 @@ const lives = new WeakMap<Element, HeaderLife>();
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? undefined) === (other ?? undefined);
 
+/** Whether options change what the header shows: callbacks do not. */
+const isChanging = (options: MountOptions) => JSON.stringify(options) !== '{}';
+
 /**
  * Mounts a header and returns at once; code, props and messages load in the meantime. A header that the page rendered
  * itself is taken over as soon as it is hydrated. Failures go to the life and are not thrown.
@@ -50,10 +52,10 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   const requested: RequestedProps = new Map();
   const readOrigin = () => given.origin ?? folder.origin;
   const watch = setup.createLife(() => {
-    advance(element, steps.fail);
+    steps.advance(element, steps.fail);
     return { ...given, origin: readOrigin(), folder: folder.href };
   });
-  const life = followLife(element, watch);
+  const life = steps.followLife(element, watch);
   lives.set(element, life);
 
   const resolveAdopted = (): HeaderProps | undefined => {
@@ -116,6 +118,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
     mounted.update({ life });
   } else if (element.hasAttribute('data-marquee-build')) {
     element.addEventListener('marquee:ready', adopt);
+    if (isChanging(given)) requestHydration(element);
     if (__HAS_SERVER_HTML__ && hydratingCode !== undefined)
       void hydrateHeader(
         element,
@@ -136,6 +139,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
       // Signing in or out changes the user.
       if ('user' in changes || 'origin' in changes) requested.delete('user');
       given = { ...given, ...changes };
+      if (root === undefined && isChanging(changes)) requestHydration(element);
       if (root !== undefined || code !== undefined) void render();
     },
     unmount() {

@@ -8,23 +8,14 @@ import { createHostPage } from './host-page.ts';
 
 type GivenProps = { readonly [Key in keyof HeaderProps]?: unknown };
 
-const PROP_NAMES = [
-  'env',
-  'user',
-  'location',
-  'flags',
-  'page',
-  'slots',
-  'variant',
-  'shortcuts',
-  'searchHistory',
-  'trending',
-] as const;
+/** Options that decide which site answers, and in which language. */
+const OF_SITE = ['origin', 'locale', 'version'];
 
 /** Whether a host passes any prop that has to be checked and completed; null and undefined mean the default. */
-export function hasProps(given: GivenProps): boolean {
-  return PROP_NAMES.some((name) => given[name] != null);
-}
+export const hasProps = (given: GivenProps): boolean =>
+  Object.entries(given).some(
+    ([name, value]) => value != null && typeof value !== 'function' && !OF_SITE.includes(name),
+  );
 
 /** Loads the code that checks and completes props, a separate chunk that a host without props never loads. */
 export const loadCompletion = () => import(/* webpackChunkName: "host-props" */ './complete-props.lazy.ts');

@@ -1,4 +1,3 @@
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
@@ -8,10 +7,11 @@ import { extendSearch } from '../pre-hydration/extend-search.ts';
 import { readServerData } from '../pre-hydration/server-data.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch } from '../search/state/search-handle.ts';
-import { dispatchHeaderEvent } from './header-events.ts';
-import { advance, HYDRATION_DEADLINE_MS } from './header-life.ts';
+import { callBack } from './header-events.ts';
+import { findRoot, requestHydration } from './header-handle.ts';
+import { awaitIntent } from './header-intent.ts';
+import * as steps from './header-life.ts';
 import { placeHeader } from './header-place.ts';
-import * as steps from './header-steps.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
 import { loadStyles } from './load-files.ts';
@@ -24,18 +24,24 @@ declare const trustedTypes:
   | undefined;
 
 export interface ServerHeaderSetup {
-  /** The host's element. */
   readonly element: Element;
   /** Receives the header, inside the element. */
   readonly slot: HTMLElement;
-  /** Reads the host's current options and site. */
   readonly readSite: () => MountOptions & FaultSource;
   /** Aborted when the header is unmounted. */
   readonly signal: AbortSignal;
   readonly life: HeaderLife;
 }
 
-export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
+/** The server's header that shows. */
+export interface ShownHeader {
+  /** Resolves once it needs React. */
+  readonly intent: Promise<void>;
+  /** The host's options may have changed. */
+  readonly update: () => void;
+}
+
+export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<ShownHeader | undefined>;
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
@@ -59,8 +65,8 @@ export function buildFragmentUrl(
   return `${origin}${FRAGMENT_PATH}?${query}`;
 }
 
-function fetchHtml(url: string): Promise<string> {
-  return withTimeLimit(
+const fetchHtml = (url: string): Promise<string> =>
+  withTimeLimit(
     ANSWER_TIMEOUT_MS,
     async (signal) => {
       const response = await fetch(url, { signal });
@@ -71,7 +77,6 @@ function fetchHtml(url: string): Promise<string> {
       throw new Error(`${url} did not answer in time`);
     },
   );
-}
 
 /** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
 const POLICY_RULES = { createHTML: (html: string) => html };
@@ -86,41 +91,31 @@ function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Serves the search until React adopts it, with the same callbacks as React. */
+/** Serves the search until React adopts it. */
 function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
   startSearch(root);
   const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
   if (handle === undefined) return;
-  const { controller, viewing } = handle;
-  const { location } = readServerData<HeaderProps>(root, 'props');
+  const { controller } = handle;
   controller.setPage({
     ...controller.page(),
-    onSearch(search) {
-      const detail = { ...search, location };
-      readOptions().onSearch?.(detail);
-      return dispatchHeaderEvent(root, 'marquee:search', detail);
-    },
     navigate(url, options) {
       const { navigate } = readOptions();
       if (navigate) navigate(url, options);
       else window.location[options.replace ? 'replace' : 'assign'](url);
     },
   });
-  window.addEventListener(
-    'marquee:analytics',
-    (event) => {
-      if (event.composedPath()[0] === root) readOptions().onAnalytics?.(event.detail as AnalyticsEvent);
-    },
-    { signal: viewing.signal },
-  );
+  // React's root calls them itself.
+  callBack(root, () => (findRoot(root) ? {} : readOptions()), ended);
   ended.addEventListener('abort', () => endSearch(handle));
   handle.restart = () => serveSearch(root, readOptions, ended);
 }
 
 /**
- * Shows the header that the server renders, with a search that works, while the header's code loads. It belongs to the
- * build whose code hydrates it, and shows once its styles have loaded.
+ * Shows the header that the server renders, with a search that works, until somebody needs React. It belongs to the build whose
+ * code hydrates it, and shows once its styles have loaded.
  *
+ * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
 export const show: ShowServerHeader = async ({ element, slot, readSite, signal, life }) => {
@@ -129,23 +124,33 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   const url = readUrl();
   const styles = `${folder}header.css`;
   // The loader has requested the styles with their integrity: without its link they do not load.
-  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return;
+  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return undefined;
   const [html] = await Promise.all([fetchHtml(url), loadStyles(styles)]);
   // The host has changed its options in the meantime.
-  if (signal.aborted || readUrl() !== url) return;
+  if (signal.aborted || readUrl() !== url) return undefined;
   const fragment = parseHtml(html);
   const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
   const props = fragment.querySelector('[data-marquee-props]');
-  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder)) return;
+  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder))
+    return undefined;
   slot.removeAttribute('data-marquee-root');
   // The order matters: the page's script for included headers would hydrate it otherwise.
   slot.append(props, root);
   const placed = placeHeader(life, element, slot);
   placed.succeed(true);
-  advance(root, steps.show);
+  steps.advance(root, steps.show);
   signal.addEventListener('abort', () => placed.stop());
-  setTimeout(() => {
-    if (advance(root, steps.overdue)) life.fail('deadline', new Error('The header was not hydrated in time'));
-  }, HYDRATION_DEADLINE_MS);
   serveSearch(root, readSite, signal);
+  const data = readServerData<HeaderProps>(root, 'props');
+  const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
+  const urls = files.map((file) => `${folder}${file}`);
+  const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
+  const options = JSON.stringify(readSite());
+  return {
+    intent,
+    update() {
+      // It serves other callbacks as well.
+      if (JSON.stringify(readSite()) !== options) requestHydration(root);
+    },
+  };
 };

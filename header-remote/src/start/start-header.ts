@@ -5,32 +5,26 @@ import {
 } from '../../../shared/contracts/release-pointer.ts';
 import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
-import { addLink, loadStyles } from './load-files.ts';
+import { importModule, loadStyles } from './load-files.ts';
 import type { ShowServerHeader } from './server-header.ts';
 import type { mountWatched } from './standalone.ts';
 
 /** The build of the channel: the edge replaces the token. */
 export const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
 
-/** A header whose code loads. */
+/** A header that loads. */
 export interface LoadingHeader extends HeaderHandle {
-  /** Whether its code has loaded; it never rejects. */
+  /** Whether the server's header shows, or the header's code has loaded; it never rejects. */
   readonly isLoaded: Promise<boolean>;
 }
 
 /** Begins the life of a header, or continues the one that the page's own bundle began. */
 export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
 
-/**
- * Imports a file of the build. The preload carries its integrity: the browser refuses a file with other content.
- *
- * @param suffix appended to the address for a second attempt
- */
-export function importFile<Module>(file: LoadedFile, suffix = ''): Promise<Module> {
-  const url = release.base + file + suffix;
-  const link = addLink('modulepreload', url, release.integrity[file]);
-  return import(/* webpackIgnore: true */ url).finally(() => link.remove());
-}
+export const importFile = <Module>(file: LoadedFile, suffix?: string): Promise<Module> =>
+  importModule(release.base + file, release.integrity[file], suffix);
+
+const importStyles = () => loadStyles(`${release.base}header.css`, release.integrity['header.css']);
 
 /** Imports the build's code, together with its imports and styles. */
 const importCode = (suffix?: string) =>
@@ -38,13 +32,13 @@ const importCode = (suffix?: string) =>
     importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js', suffix),
     importFile('react.js'),
     importFile('react-dom.js'),
-    loadStyles(`${release.base}header.css`, release.integrity['header.css']),
+    importStyles(),
   ]);
 
 /**
  * Starts a header in a separate element beside the host's content, and returns at once.
  *
- * @param show shows the server's header until the code has loaded
+ * @param show shows the server's header, until it needs React
  */
 export function startHeader(
   element: Element,
@@ -61,11 +55,13 @@ export function startHeader(
   const readSite = () => ({ ...given, origin: given.origin ?? release.origin, folder: release.base });
   const life = beginLife(readSite);
 
-  const code = importCode().catch(() => importCode('?again'));
+  // The server's header shows with these alone, whose link has their integrity.
+  importStyles().catch(() => {});
   // If it fails, the code requests the header's props itself.
-  const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => {});
-  const isLoaded = code
-    .finally(() => shown)
+  const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => undefined);
+  const code = shown
+    .then((html) => html?.intent)
+    .then(() => importCode().catch(() => importCode('?again')))
     .then(([{ mountWatched }]) => {
       if (!mounted.signal.aborted) header = mountWatched(element, slot, given, life, options);
       return true;
@@ -75,9 +71,10 @@ export function startHeader(
       return false;
     });
   return {
-    isLoaded,
+    isLoaded: shown.then((html) => !!html || code),
     update(changes) {
       given = { ...given, ...changes };
+      void shown.then((html) => html?.update());
       header?.update(changes);
     },
     unmount() {

@@ -9,7 +9,7 @@ import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForHeader } from '../stack-page.ts';
 
 const member: HeaderUser = {
   ...ANONYMOUS_USER,
@@ -104,7 +104,7 @@ export class HeaderPage {
     await signIn(this.page.context(), user, url);
     await this.page.goto(url);
     if (!isLive) return;
-    await this.page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(this.page);
     await this.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
   }
 

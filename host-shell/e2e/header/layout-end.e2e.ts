@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { SearchPage } from '../search/search-page.ts';
-import { CHROMIUM_ONLY } from '../stack-page.ts';
+import { CHROMIUM_ONLY, waitForHeader } from '../stack-page.ts';
 import type { TestUser } from './header-page.ts';
 import { expect, test } from './header-page.ts';
 
@@ -89,7 +89,7 @@ test.describe('where the window no longer has its layout', () => {
     });
     await resize(page, 800);
     await header.open('attendee', '/', { isLive: false });
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await header.navigation.locator('details[data-menu=mobile] > summary').click();
     await expect(header.navigation.locator('details[data-menu=mobile]')).toHaveAttribute('open');
     await resize(page, 1440);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
-import { CHROMIUM_ONLY } from '../stack-page.ts';
+import { CHROMIUM_ONLY, waitForHeader } from '../stack-page.ts';
 import type { HeaderPage, TestUser } from './header-page.ts';
 import { expect, test } from './header-page.ts';
 
@@ -60,7 +60,7 @@ async function openHeld(header: HeaderPage, user: TestUser = 'anonymous', width 
   });
   await page.setViewportSize({ width, height: 900 });
   await header.open(user, '/', { isLive: false });
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   return held.resolve;
 }
 

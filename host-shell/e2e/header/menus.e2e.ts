@@ -42,10 +42,10 @@ test('one menu is open, and it closes by its button, by Tab, by the focus and by
   await expect(help).toBeFocused();
 
   // A chosen link closes it, too: under a host's router the page stays.
+  await open();
   await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
-  await open();
   await link.click();
   await expectOpen(false);
   // The press that closes does what it pressed.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { CHROMIUM_ONLY, siteUrl } from '../stack-page.ts';
+import { CHROMIUM_ONLY, siteUrl, waitForHeader } from '../stack-page.ts';
 import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
 import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT } from './row-layout.ts';
 
@@ -103,11 +103,11 @@ for (const [domain, path] of [
   test(`every label fits: ${domain}${path}${domain === '.ca' ? ' @thorough' : ''}`, async ({ page }) => {
     const url = siteUrl(domain, path);
     await page.goto(url);
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     expect(await findRowProblemsInSlots(page)).toEqual([]);
     await signIn(page.context(), 'long name', url);
     await page.goto(url);
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     expect(await findRowProblemsInSlots(page)).toEqual([]);
     if (domain === '.de') await expectRoomInPanels(page);
   });

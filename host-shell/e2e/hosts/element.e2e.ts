@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
-import { collectConsole, goBack, readHash } from '../stack-page.ts';
+import { collectConsole, goBack, readHash, waitForHeader } from '../stack-page.ts';
 import { ANY_ORIGIN, banner, collectReports, field, hostUrl, openHost } from './host-page.ts';
 
 /** What a host passes to the custom element, takes back and receives. What each way shares is in the journeys. */
@@ -115,7 +115,7 @@ test('tells its host by events, by callbacks that may change, and by a mark', as
     document.querySelector('marquee-header')?.replaceWith(header);
   });
   const takeHeard = () => page.evaluate(() => (Reflect.get(window, 'heard') as unknown[][]).splice(0));
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   expect(await takeHeard()).toEqual([
     ['onReady', 1],
     ['ready', { flags: {} }],

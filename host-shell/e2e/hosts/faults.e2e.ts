@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from 'playwright/test';
+import { turnToHeader, waitForHeader } from '../stack-page.ts';
 import {
   banner,
   breakRendering,
@@ -82,7 +83,7 @@ for (const [way, path] of WAYS)
 
     code.release();
     await page.clock.resume();
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     await expect(banner(page)).toHaveCount(1);
     await expect(field(page)).toBeVisible();
     await page.clock.fastForward(10_000);
@@ -140,6 +141,7 @@ test('a header that is removed or replaced while it loads is not a fault @thorou
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(hostUrl('/embed?content=none'));
+  await turnToHeader(page);
   await code.isRequested;
   const element = page.locator('marquee-header');
   await element.evaluate((node) => {
@@ -188,6 +190,8 @@ const DEFECTS: readonly {
   readonly provoke?: (page: Page) => Promise<unknown>;
   readonly reports: number;
   readonly isReady: boolean;
+  /** The fault is in what comes once the header is used. */
+  readonly isTouched?: boolean;
 }[] = [
   ...(
     [
@@ -203,6 +207,7 @@ const DEFECTS: readonly {
     prepare: (page: Page) => page.route(file, HTML),
     reports,
     isReady,
+    isTouched: file === CODE,
   })),
   {
     name: 'a lazy part is missing after a deployment',
@@ -225,6 +230,7 @@ const DEFECTS: readonly {
       }),
     reports: 1,
     isReady: false,
+    isTouched: true,
   },
   {
     name: 'code of ./Header throws later',
@@ -238,7 +244,7 @@ const DEFECTS: readonly {
   },
 ];
 
-for (const { name, url, prepare, provoke, reports: expected, isReady } of DEFECTS) {
+for (const { name, url, prepare, provoke, reports: expected, isReady, isTouched } of DEFECTS) {
   test(`the page stays up, of one build, with a link, a field and its reports: ${name}${expected === 0 ? ' @thorough' : ''}`, async ({
     page,
   }) => {
@@ -250,7 +256,8 @@ for (const { name, url, prepare, provoke, reports: expected, isReady } of DEFECT
     });
     await prepare?.(page);
     await page.goto(url);
-    if (provoke !== undefined) await page.locator('[data-marquee-ready]').waitFor();
+    if (isReady || provoke !== undefined) await waitForHeader(page);
+    else if (isTouched) await turnToHeader(page);
     await provoke?.(page);
     await expect.poll(() => listDefects(reports).length || reports.beacons.length).toBe(expected);
     await expect.poll(async () => (await reports.countEvents()) - reports.beacons.length).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { collectConsole, goBack } from '../stack-page.ts';
+import { collectConsole, goBack, turnToHeader, waitForHeader } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
 import {
   banner,
@@ -40,7 +40,7 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   await expect(trending).toHaveCount(5);
   const terms = await trending.allTextContents();
   released.resolve();
-  await page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
+  await waitForHeader(page, '[data-marquee-ready] [data-marquee-search]');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('New York');
   await expect(trending).toHaveText(terms);
   expect(trendingCalls).toEqual([]);
@@ -74,6 +74,7 @@ for (const [what, reason] of [
       return route.continue();
     });
     await page.goto(FRAGMENT, { waitUntil: 'commit' });
+    await turnToHeader(page);
     await expect(page.locator('[data-marquee-root]')).toHaveAttribute('data-marquee-state', 'failed');
     await expectOneReport(reports, reason);
     await expect(banner(page)).toHaveCount(1);
@@ -100,7 +101,7 @@ test(
     await page.goto(hostUrl('/swapping'));
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     const expectSuggestions = async () => {
-      await page.locator('[data-marquee-ready]').waitFor();
+      await waitForHeader(page);
       await field(page).fill('jaz');
       await expect(options.first()).toBeVisible();
       await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);

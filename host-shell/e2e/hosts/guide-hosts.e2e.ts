@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForHeader } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
 import { FOREIGN, SERVED_HOSTS } from './fixture-files.ts';
 import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
@@ -30,8 +30,7 @@ test(
   async ({ page }) => {
     const consoleMessages = collectConsole(page);
     await openHost(page, 'package-next');
-    const ready = page.locator('[data-marquee-ready]');
-    await ready.waitFor();
+    await waitForHeader(page);
     const field = page.getByRole('combobox', { name: 'Search events' });
     await field.click();
     await page.keyboard.type('ja');
@@ -54,7 +53,7 @@ test(
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     await watchLayoutShift(page);
     await page.reload();
-    await ready.waitFor();
+    await waitForHeader(page);
     await expect(page.getByText('From $20')).toBeVisible();
     expect(await readLayoutShift(page)).toBe('0.000');
     expect(consoleMessages).toEqual([]);
@@ -75,7 +74,7 @@ test('the component of the package comes, takes props, gives them back and goes,
   await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
   expect((await page.locator('[data-marquee-slot]').boundingBox())?.height).toBe(72);
   release();
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await expect(search(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'A shop of events' })).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
@@ -145,7 +144,7 @@ async function checkHost(page: Page, host: string): Promise<readonly string[]> {
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
   await watchLayoutShift(page);
   await openHost(page, host);
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   expect(await readLayoutShift(page)).toBe('0.000');
   await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForHeader } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
 import { banner, holdRequests, hostUrl } from './host-page.ts';
 import type { Fallback } from './pages/changing/host.ts';
@@ -131,7 +131,7 @@ test('an element that can have no shadow root, or that the host empties, keeps i
 }) => {
   const complaints = collectConsole(page);
   await page.goto(hostUrl('/loader'));
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await page.evaluate(async () => {
     const isLoader = ({ name }: PerformanceEntry) => name.endsWith('/loader.js');
     const url = performance.getEntriesByType('resource').find(isLoader)?.name ?? '';
@@ -144,7 +144,7 @@ test('an element that can have no shadow root, or that the host empties, keeps i
     const header = await loadHeader(place);
     Object.assign(window, { unmountHeader: header.unmount });
   });
-  await page.locator('#place [data-marquee-ready]').waitFor();
+  await waitForHeader(page, '#place [data-marquee-ready]');
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await expect(home).toHaveCount(0);
   await page.locator('#place').evaluate((element) => {
@@ -161,7 +161,7 @@ test('an element that can have no shadow root, or that the host empties, keeps i
 
 test('of two headers that a host mounts in one element the last one shows @thorough', async ({ page }) => {
   await page.goto(hostUrl('/changing?framework=React+19&way=mount'));
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await page.evaluate(async () => {
     const { loadHeader } = await import(
       `${document.querySelector<HTMLElement>('#app')?.dataset.marquee}/header/stable/loader.js`
@@ -182,7 +182,7 @@ for (const [react, content] of [
     async ({ page }) => {
       const complaints = collectConsole(page);
       await page.goto(hostUrl(`/hydrated?react=${react}&content=${content}`), { waitUntil: 'commit' });
-      await page.locator('[data-marquee-ready]').waitFor();
+      await waitForHeader(page);
       await page.waitForFunction(() => window.hydrate !== undefined);
       await page.evaluate(() => window.hydrate());
       await expect.poll(() => page.evaluate(() => window.isHydrated())).toBe(true);

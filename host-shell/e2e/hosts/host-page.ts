@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
+import { waitForHeader } from '../stack-page.ts';
 
 /** Address of a page of another origin. */
 export const hostUrl = (path: string): string => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
@@ -12,7 +13,7 @@ export const fallbackLink = (page: Page): Locator => page.getByRole('link', { na
 /** Opens a page of a host, and waits until its header is ready. */
 export async function openHost(page: Page, path: string): Promise<void> {
   await page.goto(hostUrl(path));
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
 }
 
 /** Every origin may read an answer with these: a host's browser then reports the fault itself, not a CORS error. */

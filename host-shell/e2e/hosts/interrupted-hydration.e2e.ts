@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { turnToHeader } from '../stack-page.ts';
 import { hostUrl } from './host-page.ts';
 
 /** What a page does while React hydrates the server's header, or its search: it is no fault, and nothing is replaced. */
@@ -60,6 +61,7 @@ async function expectNoFault(page: Page, [way, part, action]: readonly [Way, Par
   const name = `${way}, ${part}, ${action}`;
   await interrupt(page, part, action);
   await page.goto(WAYS[way]());
+  await turnToHeader(page);
   if (action === 'remove') {
     const isUnmounted = () =>
       Object.entries(window.interruption.container ?? {}).some(

@@ -5,7 +5,7 @@ import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
 import type { renderFallbackHeader } from '../../../header-remote/src/start/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, turnToHeader, waitForHeader } from '../stack-page.ts';
 import { banner, collectReports, fetchTrending, field, hostUrl } from './host-page.ts';
 
 /** The header that the server renders, in the element and by the loader while the header's code loads. */
@@ -58,7 +58,7 @@ test('the element shows it at once, its search opens with content before React, 
   await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
 
   code.release();
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   const isReactServing = () =>
     field(page).evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isReactServing).toBe(true);
@@ -114,7 +114,7 @@ test('a search before React uses the host’s place and callback, can be cancell
   expect(new URL(page.url()).pathname).toBe('/embed');
 
   code.release();
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   expect(await takeCalls()).toEqual([['onReady']]);
   expect(code.count('/header/environment')).toBe(0);
   await expect(place).toHaveValue('Berlin');
@@ -155,7 +155,7 @@ test('it comes on a page that requires Trusted Types and lists its policy; witho
     await page.goto(strictUrl(`require-trusted-types-for 'script'; trusted-types ${names}`));
     if (isAllowed) await field(page).waitFor();
     code.release();
-    await page.locator('[data-marquee-ready]').waitFor();
+    await waitForHeader(page);
     expect(code.count('/header/environment'), names).toBe(isAllowed ? 0 : 1);
     expect(reports.beacons).toEqual([]);
   }
@@ -188,6 +188,8 @@ async function expectFallback(page: Page, name: keyof typeof REFUSED): Promise<v
   const reports = await collectReports(page);
   const complaints = collectConsole(page);
   await page.goto(strictUrl(policy));
+  // The code comes once the header is used.
+  if (beacons > 0) await turnToHeader(page);
   await expect.poll(reports.countEvents, { message: name }).toBe(1);
   await expect.poll(() => reports.beacons.length, { message: name }).toBe(beacons);
   await expectUsable(page, name);

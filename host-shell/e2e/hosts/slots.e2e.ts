@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { CHROMIUM_ONLY, collectConsole, endAnimations, findViolations } from '../stack-page.ts';
+import { CHROMIUM_ONLY, collectConsole, endAnimations, findViolations, waitForHeader } from '../stack-page.ts';
 import { field, hostUrl } from './host-page.ts';
 
 const banner = (page: Page) => page.getByRole('banner').first();
@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('banner').first();
 /** Opens a page, and waits until its header is ready and its menus are there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(hostUrl(path));
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await banner(page).locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
 }
 

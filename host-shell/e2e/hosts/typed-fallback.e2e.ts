@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForHeader } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
 import { holdRequests, hostUrl } from './host-page.ts';
 
@@ -25,7 +25,7 @@ async function expectTaken(page: Page): Promise<void> {
 }
 
 async function expectGoesOn(page: Page): Promise<void> {
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await expectTaken(page);
   if (page.viewportSize()?.width === 360) {
     await page.keyboard.press('End');
@@ -108,7 +108,7 @@ test('the header takes over neither the text of an unfocused field nor the focus
   await page.locator('main').evaluate((main) => main.append(document.createElement('textarea')));
   await page.locator('textarea').focus();
   release();
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await expect(page.locator('textarea')).toBeFocused();
   await expect(field(page)).toHaveValue('');
 });

@@ -163,8 +163,15 @@ export class JourneyPage {
       .toBe(true);
   }
 
-  /** Waits until React serves the search, which comes after the rest of the header. */
+  /** Turns to the header, and waits until React serves the search, which comes after the rest of the header. */
   async expectReady(): Promise<void> {
+    const turn = () =>
+      this.engine.run(() => {
+        const root = document.querySelector('[data-marquee-root]');
+        root?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+        return root?.hasAttribute('data-marquee-ready') === true;
+      }, null);
+    await expect.poll(turn, { timeout: STATE_TIMEOUT_MS }).toBe(true);
     await this.expect({ css: '[data-marquee-ready] [data-marquee-search]' }, {});
   }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { buildPath, type PageId, ROUTES, SITE_ROUTES } from '../../../shared/routes/routes.ts';
-import { collectConsole, findViolations, signIn, siteUrl, waitForPage } from '../stack-page.ts';
+import { collectConsole, findViolations, signIn, siteUrl, waitForHeader, waitForPage } from '../stack-page.ts';
 
 /** Pages of each kind by who sees them: nobody in particular, on the German site, and the sample users. */
 const PAGES: readonly (readonly [user: string | null, ...paths: string[]])[] = [
@@ -18,7 +18,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const html = await page.getByRole('main').innerHTML();
-  await page.locator('[data-marquee-ready]').first().waitFor();
+  await waitForHeader(page);
   await waitForPage(page);
   // React keeps the server's nodes: a mismatch would have rendered them anew.
   expect(await page.getByRole('main').innerHTML(), path).toBe(html);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { collectConsole, hasSpeculationRules, waitForPage } from '../stack-page.ts';
+import { collectConsole, hasSpeculationRules, waitForHeader, waitForPage } from '../stack-page.ts';
 
 /** How the browser came by the page. */
 const readDelivery = (page: Page) =>
@@ -34,7 +34,7 @@ test('a link under a resting pointer is prefetched, without a cookie and under t
   expect(await readDelivery(page)).toBe('navigational-prefetch');
 
   // A suggestion on which the highlight rests, and what its results count once they are shown.
-  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
   const suggestion = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
   const results = new URL((await suggestion.getAttribute('href')) ?? '', page.url()).href;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { holdRequests } from '../hosts/host-page.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { waitForPage } from '../stack-page.ts';
+import { waitForHeader, waitForPage } from '../stack-page.ts';
 
 const HYDRATE = /\/header\/builds\/\w+\/hydrate\.js/;
 
@@ -22,7 +22,7 @@ test('the script of a page waits until its header is hydrated', async ({ page })
   await isRequested;
   expect(scripts).toEqual([]);
   release();
-  await page.locator('[data-marquee-ready]').first().waitFor();
+  await waitForHeader(page);
   await waitForPage(page);
 });
 
@@ -67,7 +67,7 @@ test('a first visit requests its font from the HTML, and once', async ({ page })
     { initiatorType: expect.stringMatching(/^(link|other)$/), name: href },
   ]);
   // Nor is anything that `Link` fields name loaded twice.
-  await page.locator('[data-marquee-ready]').waitFor();
+  await waitForHeader(page);
   const linked = [...((await response?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
     ([, path = '']) => path,
   );

@@ -201,7 +201,11 @@ function look(step: string, user: User, isWhole: boolean, requests: readonly str
 
 /** React serves the search: the user turns to it, which React takes over then. */
 async function untilReady(user: User): Promise<void> {
-  while (!document.querySelector('[data-marquee-root][data-marquee-ready]')) await settle();
+  const root = document.querySelector('[data-marquee-root]') as Element;
+  while (!root.hasAttribute('data-marquee-ready')) {
+    root.dispatchEvent(new PointerEvent('pointermove'));
+    await settle();
+  }
   while (!user.find('[data-marquee-search]')) {
     user.find('form')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await settle();

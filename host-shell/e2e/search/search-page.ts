@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator } from 'playwright/test';
 import { installManualClock } from '../manual-clock.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForHeader } from '../stack-page.ts';
 import { type Call, CITIES, type City, FakeOrigin } from './fake-origin.ts';
 
 /** The place that an earlier visit chose: its cookie. */
@@ -76,7 +76,7 @@ export class SearchPage extends FakeOrigin {
     /** Its search may load later. */
     const bringHeader = async () => {
       gate.resolve();
-      await this.page.locator('[data-marquee-ready]').waitFor();
+      await waitForHeader(this.page);
     };
     return {
       bringHeader,
@@ -101,7 +101,7 @@ export class SearchPage extends FakeOrigin {
 
   /** React serves the search, after the rest of the header. */
   async waitUntilReady(): Promise<void> {
-    await this.page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
+    await waitForHeader(this.page, '[data-marquee-ready] [data-marquee-search]');
   }
 
   /** Resolves when every call that the page has sent until now is in `calls`. */

@@ -51,9 +51,10 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
     const hasHeader = document.querySelector('[data-marquee-root]') !== null;
     const isReady = !hasHeader || performance.getEntriesByName('marquee:search').length > 0;
     const field = window.findField();
+    // React comes once the header is used.
+    field?.focus();
     if (field === null || !isReady || document.readyState !== 'complete') return void setTimeout(start, 50);
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-    field.focus();
     field.click();
     setTimeout(enter, pauseMs);
   };

@@ -2,8 +2,8 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { HeaderComponentProps } from '../../../../header-remote/src/exposes/Header.tsx';
-import type { MountOptions, mount } from '../../../../header-remote/src/exposes/mount.ts';
+import type { HeaderComponentProps } from '../../../../header-remote/types/Header.d.ts';
+import type { MountOptions, mount } from '../../../../header-remote/types/mount.d.ts';
 import createTrustedScripts from '../fixtures/trusted-types/trusted-scripts.js';
 
 /**

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { HeaderComponentProps } from '../../../../../header-remote/src/exposes/Header.tsx';
+import type { HeaderComponentProps } from '../../../../../header-remote/types/Header.d.ts';
 import { app, type Fallback, listTerms, origin, tag, way } from './host.ts';
 
 const { createElement: create, version } = React;

@@ -4,15 +4,21 @@ import { loadStyles } from './load-files.ts';
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
+/** Runs once the page has loaded, after the header's own remaining requests. */
+const DELAY_MS = 2_000;
+
 /**
- * Completes styles that are inline in the page: requests the file if the page's policy refused the inline text, else
- * remembers the build on pages of the site.
+ * Completes styles that are inline in the page: requests the file if the page's policy refused the inline text, else remembers the
+ * build on pages of the site. A failure has no consequence: the next page gets the styles inline again, like this one.
  */
-export async function completeStyles(style: HTMLStyleElement): Promise<void> {
-  const { marqueeBuild: base = '', integrity } = style.dataset;
-  if (style.sheet === null) await loadStyles(`${base}header.css`, integrity);
+export function followInlineStyles(): void {
+  const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
+  const { marqueeBuild: base = '', integrity } = style?.dataset ?? {};
+  // A style element without a sheet was refused.
+  if (style?.sheet === null) loadStyles(`${base}header.css`, integrity).catch(() => {});
   // A page on another origin comes from another server, which does not read this cookie.
-  else if (base.startsWith('/')) await rememberBuild(base);
+  else if (base.startsWith('/'))
+    window.addEventListener('load', () => setTimeout(() => rememberBuild(base).catch(() => {}), DELAY_MS));
 }
 
 /**

@@ -1,13 +1,14 @@
-import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
-import type * as declared from '../../types/double.d.ts';
-import { placeHeader } from '../start/header-place.ts';
-import type { BeginLife } from '../start/start-header.ts';
+import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
+import { callBack, dispatchHeaderEvent } from '../src/start/header-events.ts';
+import { placeHeader } from '../src/start/header-place.ts';
+import type { BeginLife } from '../src/start/start-header.ts';
+import type * as declared from '../types/double.d.ts';
 
 type Options = declared.MountOptions;
-type Details = declared.RaisedDetails;
 
 interface DoubleHeader {
   options: Options;
+  readonly slot: Element;
   readonly handle: declared.MountHandle;
   /** None until the header is ready; a test raises `ready` with the ones it needs. */
   flags: declared.HeaderFlags;
@@ -17,28 +18,13 @@ const headers = new Map<Element, DoubleHeader>();
 
 export const calls: declared.HeaderCall[] = [];
 
-/** The callback of each event, with the argument that the header gives it. */
-const CALLBACKS: { readonly [Name in keyof Details]: (options: Options, detail: Details[Name]) => void } = {
-  search: ({ onSearch }, detail) => onSearch?.(detail),
-  location: ({ onLocation }, detail) => onLocation?.(detail),
-  analytics: ({ onAnalytics }, detail) => onAnalytics?.(detail),
-  error: ({ onError }, { error }) => onError?.(error),
-  ready: ({ onReady }) => onReady?.(),
-};
-
 export const raise: typeof declared.raise = (element, name, detail) => {
   const header = headers.get(element);
   if (header === undefined) throw new Error('There is no header in this element: mount one first');
-  if (name === 'ready') header.flags = (detail as Details['ready']).flags;
-  CALLBACKS[name](header.options, detail);
-  const event = new CustomEvent(`marquee:${name}`, {
-    bubbles: true,
-    composed: true,
-    cancelable: name === 'search',
-    detail,
-  });
-  const goesOn = element.dispatchEvent(event);
-  if (goesOn && name === 'search') header.options.navigate?.((detail as Details['search']).url, { replace: false });
+  if (name === 'ready') header.flags = (detail as declared.RaisedDetails['ready']).flags;
+  const goesOn = dispatchHeaderEvent(header.slot, `marquee:${name}`, detail as never);
+  if (goesOn && name === 'search')
+    header.options.navigate?.((detail as declared.RaisedDetails['search']).url, { replace: false });
   return goesOn;
 };
 
@@ -46,10 +32,7 @@ export const raise: typeof declared.raise = (element, name, detail) => {
 function createBanner(): HTMLElement {
   const banner = document.createElement('header');
   banner.setAttribute(READY_ATTRIBUTE, '');
-  const home = document.createElement('a');
-  home.href = '/';
-  home.textContent = 'Marquee home';
-  banner.append(home);
+  banner.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'Marquee home' }));
   return banner;
 }
 
@@ -64,6 +47,7 @@ export const mount: typeof declared.mount = (element, options = {}) => {
   const slot = document.createElement('div');
   slot.setAttribute('data-marquee-root', '');
   slot.append(createBanner());
+  const hearing = new AbortController();
   // The content of the element stays the host's, as beside the header.
   const place = placeHeader({ succeed() {}, fail() {}, stop() {} }, element, slot);
   const handle: declared.MountHandle = {
@@ -79,11 +63,13 @@ export const mount: typeof declared.mount = (element, options = {}) => {
       calls.push({ name: 'unmount', element });
       headers.delete(element);
       headers.delete(slot);
+      hearing.abort();
       place.stop();
       slot.remove();
     },
   };
-  const header: DoubleHeader = { options, handle, flags: {} };
+  const header: DoubleHeader = { options, slot, handle, flags: {} };
+  callBack(slot, () => header.options, hearing.signal);
   headers.set(element, header);
   headers.set(slot, header);
   place.succeed();

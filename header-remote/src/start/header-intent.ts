@@ -1,0 +1,98 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
+import { trackClicks } from '../analytics/track-clicks.ts';
+import { countEarly } from '../pre-hydration/count-early.ts';
+import { watchKeys } from '../shortcuts/watch-keys.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
+import * as steps from './header-life.ts';
+import type { HeaderLife } from './header-watch.ts';
+import { readAddress, watchAddress } from './host-page.ts';
+import { addLink } from './load-files.ts';
+
+/** A slow network is not a fault: links and search of the server's HTML work in the meantime. */
+export const HYDRATION_DEADLINE_MS = 10_000;
+
+/** A page that is busy for longer prefetches anyway. */
+const PREFETCH_TIMEOUT_MS = 4_000;
+
+/** On a header, or around it: React comes as soon as the page has the header. */
+const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
+/** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
+
+/** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
+function prefetch(urls: readonly string[], signal: AbortSignal): void {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  const begin = () =>
+    whenIdle(() => {
+      if (!signal.aborted) for (const url of urls) addLink('prefetch', url).as = 'script';
+    }, PREFETCH_TIMEOUT_MS);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { signal });
+}
+
+/** Counts clicks, and keeps shortcuts for the code that runs them: what a header without React cannot do by its HTML. */
+function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): void {
+  trackClicks(root, { user, track: (event) => countEarly(root, env, event, page) });
+  if (!shortcuts) return;
+  const watch = watchKeys(root);
+  watch.run = (shortcut) => {
+    if (shortcut !== null) watch.kept.push(shortcut);
+    requestHydration(root);
+  };
+}
+
+/**
+ * Waits until somebody needs React in the server's header: the user turns to it, the page goes to another address, or its host
+ * asks. Nothing but listeners waits with it, so a header that nobody touches keeps no timer and reports nothing.
+ *
+ * @param root shows the server's HTML
+ * @param props those that it was rendered from
+ * @param urls files that React needs
+ * @param signal ends the waiting
+ * @param life fails when React is not in charge at the deadline, which counts from the end of the waiting
+ */
+export function awaitIntent(
+  root: HTMLElement,
+  props: HeaderProps,
+  urls: readonly string[],
+  signal: AbortSignal,
+  life: HeaderLife,
+): Promise<void> {
+  serve(root, props);
+  // React continues the page of the HTML, wherever its host has gone since.
+  const address = readAddress();
+  root.dataset.marqueeAddress = address;
+  return new Promise((resolve) => {
+    const waiting = new AbortController();
+    const stopWatching = watchAddress(() => address === readAddress() || end());
+    const stop = () => {
+      stopWatching();
+      waiting.abort();
+    };
+    const hear = (event: Event) => {
+      // The page has opened, or moved, under a mouse at rest.
+      const { pointerType, movementX, movementY } = event as PointerEvent;
+      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY) end();
+    };
+    const end = () => {
+      stop();
+      steps.advance(root, steps.hydrate);
+      setTimeout(() => {
+        if (root.isConnected && root.dataset.marqueeState === 'hydrating')
+          life.fail('deadline', new Error('The header was not hydrated in time'));
+      }, HYDRATION_DEADLINE_MS);
+      resolve();
+    };
+    signal.addEventListener('abort', stop);
+    for (const type of SIGNS) root.addEventListener(type, hear, { capture: true, signal: waiting.signal });
+    steps.advance(root, steps.wait);
+    // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
+    const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
+    // The user may have turned to it before this script ran.
+    if (isCopy || root.contains(document.activeElement) || root.closest(AT_LOAD)) end();
+    else prefetch(urls, waiting.signal);
+  });
+}

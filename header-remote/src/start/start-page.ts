@@ -1,0 +1,93 @@
+import { endSearch, findSearch } from '../search/state/search-handle.ts';
+import { reportFault } from './header-events.ts';
+import { findRoot } from './header-handle.ts';
+import { awaitIntent } from './header-intent.ts';
+import * as steps from './header-life.ts';
+import type { HeaderLife } from './header-watch.ts';
+import { watchSession } from './host-page.ts';
+import type { hydrate } from './hydrate-page.ts';
+import { followInlineStyles } from './inline-styles.ts';
+import { addLink, importModule } from './load-files.ts';
+
+/*
+ * Entry for pages with HTML from the edge. Starts each header, once, and those that a host adds later: React comes once the header
+ * is needed.
+ */
+
+/** The headers that have started, each with what ends it. */
+const started = new Map<HTMLElement, AbortController>();
+
+/** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
+const listParts = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')];
+
+/** Imports the code that hydrates a header. A module whose preload names another integrity does not run. */
+function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
+  for (const { href, integrity } of listParts()) addLink('modulepreload', href, integrity);
+  const url = `${new URL(folder, document.baseURI)}header.js`;
+  return importModule(url, listParts().find(({ href }) => href === url)?.integrity, suffix);
+}
+
+async function start(root: HTMLElement, source: Element): Promise<void> {
+  const starting = new AbortController();
+  const { signal } = starting;
+  started.set(root, starting);
+  const { marqueeBuild: folder = '' } = root.dataset;
+  const [origin = ''] = folder.split('/header/');
+  const life: HeaderLife = {
+    succeed: () => void steps.advance(root, steps.ready),
+    // Once: a script of the page may have reported it.
+    fail(reason, error) {
+      if (steps.advance(root, steps.fail)) reportFault(root, { origin, folder }, reason, error);
+    },
+    stop() {},
+  };
+  try {
+    const urls = listParts().map(({ href }) => href);
+    await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
+    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
+    await hydrate(root, source, { life, folder }, signal);
+  } catch (error) {
+    life.fail('network', error);
+  }
+}
+
+const PROPS = 'script[data-marquee-props]';
+
+/** Starts the headers that are complete: the parser may still be in the middle of one. */
+function startHeaders(): void {
+  for (const source of document.querySelectorAll(PROPS)) {
+    let element = source.previousElementSibling;
+    // Others may have put something between the two.
+    while (element && !element.matches('[data-marquee-root]')) element = element.previousElementSibling;
+    const isCut =
+      document.readyState === 'loading' && source.nextSibling === null && source.parentNode?.nextSibling === null;
+    if (element instanceof HTMLElement && !started.has(element) && !isCut) void start(element, source);
+  }
+}
+
+/** A host may swap a header in later, and out again (htmx, Turbo). */
+function followPage(records: readonly MutationRecord[]): void {
+  const hasProps = (node: Node) =>
+    node instanceof Element && (node.matches(PROPS) || node.querySelector(PROPS) !== null);
+  if (document.readyState === 'loading' || records.some(({ addedNodes }) => [...addedNodes].some(hasProps)))
+    startHeaders();
+  for (const [root, starting] of started) {
+    if (root.isConnected) continue;
+    // Waits for a later task: Turbo caches a copy of the elements that it removes in the next task, and shows it when the user
+    // goes back.
+    setTimeout(() => {
+      if (root.isConnected || !started.delete(root)) return;
+      starting.abort();
+      findRoot(root)?.unmount();
+      const search = findSearch(root);
+      if (search) endSearch(search);
+    });
+  }
+}
+
+startHeaders();
+new MutationObserver(followPage).observe(document, { childList: true, subtree: true });
+document.addEventListener('readystatechange', startHeaders);
+// Until React does.
+document.addEventListener('marquee:ready', watchSession(), { once: true });
+followInlineStyles();
