@@ -58,8 +58,9 @@ const findAll = (html: string, pattern: RegExp) => Array.from(html.matchAll(patt
 function listEntries(html: string): Readonly<Record<string, readonly string[]>> {
   const parts: Record<string, string[]> = {};
   const open: string[] = [];
-  const marks = /<details[^>]*?(?: data-menu="(\w+)"[^>]*)?>|<\/details>|data-track="([\w:-]+)"/g;
+  const marks = /<details[^>]*?(?: data-menu="(\w+)"[^>]*)?>|<\/details>|<summary[^>]*>|data-track="([\w:-]+)"/g;
   for (const [tag, menu, entry] of html.matchAll(marks)) {
+    if (tag.startsWith('<summary')) continue;
     if (tag.startsWith('</')) open.pop();
     else if (entry === undefined) open.push(menu ?? open.at(-1) ?? '');
     else {
