@@ -71,7 +71,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const recordException = createExceptionLog(countEvent);
   const resolveFlags = createFlagResolver({
     client: createFlagClient({
-      // Another service needs one file with an OpenFeature provider in place of this one's.
       provider: config.flagProvider
         ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
         : createRulesProvider(config.flagRules, config.flagStore),
