@@ -86,7 +86,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     channels: config.channels,
     builds: config.builds,
     loader: config.loader,
-    openCache: openPlatformCache,
     // Reading the stores of a developer's machine costs nothing: a release is seen at once.
     pointersFreshMs: config.stage === 'local' ? 500 : undefined,
     onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
@@ -94,7 +93,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const chooseRelease: ChooseRelease = (c) =>
     releases.choose(c.req.header('cookie') ?? '', isPrefetch(c.req.raw.headers), waitUntilOf(c));
   const files = createBuildFiles({
-    builtIn: build,
     assets: config.assets,
     builds: config.builds,
     openCache: openPlatformCache,
