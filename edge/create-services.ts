@@ -14,7 +14,7 @@ import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
 import { buildIdentityHeaders, readBrowserIds } from './identity/browser-ids.ts';
-import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observation.ts';
+import { buildErrorLine, buildRefusalLine } from './observation.ts';
 import { Counters } from './observe/counters.ts';
 import { createEventLog, createExceptionLog } from './observe/event-log.ts';
 import { PageHandler } from './page/page-handler.ts';
@@ -77,7 +77,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
       report: recordException,
     }),
     reportError,
-    writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
   });
 
   const releases = new Releases({

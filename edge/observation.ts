@@ -145,18 +145,6 @@ export function buildRefusalLine(build: string, reason: string): string {
   return JSON.stringify({ level: 'error', event: 'build-refused', build, reason: redact(reason) });
 }
 
-/** Duration of a step in a session whose flags are diagnosed. */
-export interface FlagMarker {
-  readonly step: 'initialize' | 'evaluate';
-  readonly durationMs: number;
-  readonly provider: string;
-}
-
-/** The log line of a session whose flags are diagnosed. */
-export function buildMarkersLine(markers: readonly FlagMarker[], correlationId: string): string {
-  return JSON.stringify({ level: 'info', event: 'flag-diagnostics', correlationId, markers });
-}
-
 /** Messages quote their input: queries and e-mail addresses are removed, and long text is cut. */
 function redact(text: string): string {
   return text

@@ -11,7 +11,6 @@ const resolve = (traceparent?: string, tracestate?: string) =>
     }),
     'local',
   );
-const stateOf = (tracestate: string) => resolve(`00-${TRACE}-${PARENT}-01`, tracestate).state;
 
 describe('traceparent', () => {
   it('continues the trace under a span of the edge, with the sampling of the caller', () => {
@@ -47,24 +46,12 @@ describe('traceparent', () => {
 
 describe('tracestate', () => {
   it.each([
-    ['a=1 , \t b=2,,', 'a=1,b=2'],
-    ['1tenant@a_-*/0=a b:c!~', '1tenant@a_-*/0=a b:c!~'],
-    [`a=${'x'.repeat(256)}`, `a=${'x'.repeat(256)}`],
-  ])('passes on %j', (given, passed) => {
-    expect(stateOf(given)).toBe(passed);
-  });
-
-  const entries = Array.from({ length: 33 }, (_, index) => `a${index}=1`).join();
-  it.each([',', 'a', '=1', 'a=', 'a=1=2', 'A=1', '@a=1', 'a=1,a=2', 'a=ä', `a=${'x'.repeat(257)}`, entries])(
-    'drops %j as a whole, and keeps the trace',
-    (given) => {
-      expect(resolve(`00-${TRACE}-${PARENT}-01`, given)).toMatchObject({ traceId: TRACE, state: null });
-    },
-  );
-
-  it('cuts what is longer than 512 characters, the oldest entries first', () => {
-    const entry = (key: string) => `${key}=${'x'.repeat(198)}`;
-    expect(stateOf([entry('a'), entry('b'), entry('c')].join())).toBe([entry('a'), entry('b')].join());
+    ['1tenant@a_-*/0=a b:c!~,b=2', '1tenant@a_-*/0=a b:c!~,b=2'],
+    ['', null],
+    ['a=ä', null],
+    [`a=${'x'.repeat(511)}`, null],
+  ])('%j goes on as %j', (given, passed) => {
+    expect(resolve(`00-${TRACE}-${PARENT}-01`, given)).toMatchObject({ traceId: TRACE, state: passed });
   });
 
   it('goes to the origin beside the parent, and not where there is none', () => {

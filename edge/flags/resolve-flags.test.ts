@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { FlagContext } from '../../shared/flags/flag-rules.ts';
-import type { FlagMarker } from '../observation.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createFlagClient, FlagUsageError } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
@@ -10,7 +9,7 @@ const ID = '45313591-6180-4341-913b-634111a1e3af';
 async function resolve(evaluate: () => Record<string, unknown>, headers: Record<string, string> = {}) {
   const contexts: FlagContext[] = [];
   const errors: unknown[] = [];
-  const lines: (readonly FlagMarker[])[] = [];
+  const lines: string[] = [];
   const provider = {
     name: 'test',
     async evaluate(context: FlagContext) {
@@ -21,7 +20,7 @@ async function resolve(evaluate: () => Record<string, unknown>, headers: Record<
   const resolveFlags = createFlagResolver({
     client: createFlagClient({ provider, report() {} }),
     reportError: (_, error) => errors.push(error),
-    writeMarkers: (markers) => lines.push(markers),
+    writeLine: (line) => lines.push(line),
   });
   const app = createEdgeApp(
     (edge) =>
@@ -62,11 +61,14 @@ it('writes markers of a session that is diagnosed, and of no other', async () =>
     if (isDiagnosedSession(id)) diagnosed = id;
   }
   const { lines } = await resolve(() => ({}), { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
-  expect(lines).toMatchObject([
-    [
-      { step: 'initialize', provider: 'test' },
-      { step: 'evaluate', provider: 'test' },
-    ],
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      event: 'flag-diagnostics',
+      markers: [
+        { step: 'initialize', provider: 'test' },
+        { step: 'evaluate', provider: 'test' },
+      ],
+    },
   ]);
   // The browser's next session is another: it keeps its stable id for a year.
   const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };

@@ -3,7 +3,6 @@ import { type FlagContext, hashToUnit, resolveFlagRole } from '../../shared/flag
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import type { EdgeEnv, FlagSubject, ResolveFlags } from '../env.ts';
 import { readBrowserIds } from '../identity/browser-ids.ts';
-import type { FlagMarker } from '../observation.ts';
 import type { FlagClient } from './flag-client.ts';
 
 /** Evaluations are diagnosed in one of this many sessions. */
@@ -12,11 +11,14 @@ const SESSIONS_PER_DIAGNOSIS = 10_000;
 interface FlagResolverDependencies {
   readonly client: FlagClient;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-  /** Receives the markers of a diagnosed session. */
-  readonly writeMarkers: (markers: readonly FlagMarker[], correlationId: string) => void;
+  readonly writeLine?: (line: string) => void;
 }
 
-export function createFlagResolver({ client, reportError, writeMarkers }: FlagResolverDependencies): ResolveFlags {
+export function createFlagResolver({
+  client,
+  reportError,
+  writeLine = (line) => console.log(line),
+}: FlagResolverDependencies): ResolveFlags {
   return async (c, subject) => {
     try {
       const startedAt = Date.now();
@@ -25,11 +27,12 @@ export function createFlagResolver({ client, reportError, writeMarkers }: FlagRe
       const values = await client.evaluate(FLAG_NAMES, createFlagContext(c, subject));
       if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
         const provider = client.providerName;
-        const steps = [
+        const markers = [
           { step: 'initialize', durationMs: initializedAt - startedAt, provider },
           { step: 'evaluate', durationMs: Date.now() - initializedAt, provider },
-        ] as const;
-        writeMarkers(steps, c.var.correlationId);
+        ];
+        const { correlationId } = c.var;
+        writeLine(JSON.stringify({ level: 'info', event: 'flag-diagnostics', correlationId, markers }));
       }
       return Object.fromEntries(FLAG_NAMES.filter((name) => values[name]).map((name) => [name, true]));
     } catch (error) {
