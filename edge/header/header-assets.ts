@@ -83,26 +83,14 @@ export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): 
   return `${renderPreHydrationScripts(build, options)}<script type="module" async ${hydrate}></script>`;
 }
 
-/** Styles of a build by its address, shared by all requests: they are longer than the header's HTML. */
-const inlineStyles = new WeakMap<HeaderBuild, Map<string, string>>();
-
-/** The styles as inline text, whose addresses are relative to a different folder than the file's. */
-function resolveInlineStyles(build: HeaderBuild, base: string): string {
-  const byBase = inlineStyles.get(build) ?? new Map<string, string>();
-  inlineStyles.set(build, byBase);
-  const known = byBase.get(base);
-  if (known !== undefined) return known;
-  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
-  byBase.set(base, styles);
-  return styles;
-}
-
 function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
   if (delivery !== 'inline') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
+  // The addresses in the text are relative to a different folder than the file's.
+  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
   // On pages that are not the edge's, a policy may refuse the text: the header's script then requests the file.
   const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
-  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${resolveInlineStyles(build, base)}</style>`;
+  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${styles}</style>`;
 }
 
 /** Scripts that every page with the header runs. A build made by a different version may lack one of them. */

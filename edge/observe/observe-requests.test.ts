@@ -6,6 +6,7 @@ import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildErrorLine } from '../observation.ts';
 import { PROD } from '../test/edge-request.ts';
+import { TEST_RELEASES } from '../test/test-release.ts';
 import { Counters } from './counters.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
@@ -39,7 +40,14 @@ function createApp(options: AppOptions = {}) {
     c.set('user', { ...ANONYMOUS_USER, ...options.user });
     return next();
   });
-  app.route('/', createHealthRoutes({ checks: options.checks ?? [], now: options.healthClock }));
+  app.route(
+    '/',
+    createHealthRoutes({
+      checks: options.checks ?? [],
+      readReleases: async () => TEST_RELEASES,
+      now: options.healthClock,
+    }),
+  );
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
     c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });

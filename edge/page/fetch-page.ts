@@ -38,10 +38,10 @@ export async function fetchPage(
   };
   const upload = openUpload(request, stopClock, startClock);
   try {
-    const response = await sendWithRetries(() => sendOnce(origin, page, upload?.readable ?? null, controller.signal), {
-      canRetry: (calls) => isRead(request.method) && !controller.signal.aborted && retries.take(calls - 1),
-      onSuccess: () => retries.earn(),
-    });
+    const send = () => sendOnce(origin, page, upload?.readable ?? null, controller.signal);
+    const canRetry = (retried: number) => isRead(request.method) && !controller.signal.aborted && retries.take(retried);
+    const response = await sendWithRetries(send, canRetry);
+    if (response.status < 500) retries.earn();
     return rewriteAddresses(response, origin.base, new URL(page.pageOrigin).hostname);
   } catch (error) {
     throw controller.signal.aborted ? controller.signal.reason : error;
@@ -102,23 +102,18 @@ function sendOnce(
   return origin.fetch(`${origin.base}${readPathAndQuery(new URL(request.url))}`, init);
 }
 
-interface RetryRules {
-  /** @param calls number of calls so far */
-  readonly canRetry: (calls: number) => boolean;
-  readonly onSuccess: () => void;
-}
-
-async function sendWithRetries(send: () => Promise<Response>, { canRetry, onSuccess }: RetryRules): Promise<Response> {
-  for (let calls = 1; ; calls += 1) {
+async function sendWithRetries(
+  send: () => Promise<Response>,
+  canRetry: (retried: number) => boolean,
+): Promise<Response> {
+  for (let retried = 0; ; retried += 1) {
     try {
       const response = await send();
-      if (!RETRYABLE_STATUSES.includes(response.status) || response.headers.has('retry-after') || !canRetry(calls)) {
-        if (response.status < 500) onSuccess();
-        return response;
-      }
+      const isFinal = !RETRYABLE_STATUSES.includes(response.status) || response.headers.has('retry-after');
+      if (isFinal || !canRetry(retried)) return response;
       discard(response);
     } catch (error) {
-      if (!canRetry(calls)) throw error;
+      if (!canRetry(retried)) throw error;
     }
   }
 }
