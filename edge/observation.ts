@@ -98,24 +98,17 @@ export function sumDurations(calls: readonly UpstreamCall[]): number {
  * address, no user agent. Search terms of users must not be in a log.
  */
 export function buildLogLine({ route, cache, upstreamCalls }: Observation, context: RequestContext): string {
+  const { stage, site, locale, method, status, correlationId, trace } = context;
+  const { traceId, spanId, parentSpanId } = trace;
+  const isCalled = upstreamCalls.length > 0;
   return JSON.stringify({
-    level: context.status >= 500 ? 'error' : 'info',
+    level: status >= 500 ? 'error' : 'info',
     event: 'request',
-    stage: context.stage,
-    site: context.site,
-    locale: context.locale,
-    method: context.method,
-    route,
-    status: context.status,
-    cache,
+    ...{ stage, site, locale, method, route, status, cache },
     durationMs: Math.round(context.durationMs),
-    upstreamMs: upstreamCalls.length === 0 ? null : Math.round(sumDurations(upstreamCalls)),
-    upstream:
-      upstreamCalls.length === 0 ? null : upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`),
-    correlationId: context.correlationId,
-    traceId: context.trace.traceId,
-    spanId: context.trace.spanId,
-    parentSpanId: context.trace.parentSpanId,
+    upstreamMs: isCalled ? Math.round(sumDurations(upstreamCalls)) : null,
+    upstream: isCalled ? upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`) : null,
+    ...{ correlationId, traceId, spanId, parentSpanId },
   });
 }
 

@@ -43,7 +43,7 @@ export function resolveTraceContext(headers: Pick<Headers, 'get'>, stage: Stage)
 }
 
 /** Builds the header that names the edge's span as the parent. The edge writes version 00, whatever it read. */
-export function buildTraceparent({ traceId, spanId, isSampled }: TraceContext): string {
+function buildTraceparent({ traceId, spanId, isSampled }: TraceContext): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 

@@ -93,9 +93,7 @@ function resolveLinks({ path, canonical, alternates }: HeadInputs, context: Head
     canonical: canonical === null ? ownCanonical : toAbsolute(canonical, context),
     alternates:
       alternates?.map(([hreflang, href]) => [hreflang, toAbsolute(href, context)] as const) ??
-      ownAlternates.map(
-        ({ hreflang, siteLocale: { site }, path }) => [hreflang, buildServerUrl(config, site) + path] as const,
-      ),
+      ownAlternates.map(({ hreflang, site, path }) => [hreflang, buildServerUrl(config, site) + path] as const),
   };
 }
 
@@ -222,13 +220,6 @@ function toAbsolute(address: string, { siteLocale, config }: HeadContext): strin
 
 const SITE_PAGES = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
 
-/** A page in another language or country, for `<link rel="alternate" hreflang>`. */
-export interface Alternate {
-  readonly hreflang: string;
-  readonly siteLocale: SiteLocale;
-  readonly path: string;
-}
-
 /** Builds the path of a page on a site in a language: search, help and landing pages have different paths. */
 export function localizePath(path: string, from: SiteLocale, to: SiteLocale): string {
   const { prefix } = resolveLanguage(from.site, path);
@@ -244,13 +235,16 @@ export function localizePath(path: string, from: SiteLocale, to: SiteLocale): st
 }
 
 /** Lists the page on every site in each of its languages, and the default site as `x-default`. */
-export function buildAlternates(path: string, from: SiteLocale): readonly Alternate[] {
-  const alternates = SITES.flatMap((site) =>
-    site.languages.map((language) => {
-      const siteLocale = { site, language };
-      return { hreflang: toLanguageTag(language.locale), siteLocale, path: localizePath(path, from, siteLocale) };
-    }),
-  );
-  const siteLocale = { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] };
-  return [...alternates, { hreflang: 'x-default', siteLocale, path: localizePath(path, from, siteLocale) }];
+function buildAlternates(path: string, from: SiteLocale) {
+  const locate = (hreflang: string, { site, language }: SiteLocale) => ({
+    hreflang,
+    site,
+    path: localizePath(path, from, { site, language }),
+  });
+  return [
+    ...SITES.flatMap((site) =>
+      site.languages.map((language) => locate(toLanguageTag(language.locale), { site, language })),
+    ),
+    locate('x-default', { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] }),
+  ];
 }

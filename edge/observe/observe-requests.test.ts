@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildErrorLine } from '../observation.ts';
@@ -15,7 +13,6 @@ interface AppOptions {
   readonly points?: AnalyticsEngineDataPoint[];
   readonly checks?: readonly ReadinessCheck[];
   readonly healthClock?: () => number;
-  readonly user?: Partial<HeaderUser>;
   /** What throws. */
   readonly failing?: 'log' | 'counter' | 'data point';
 }
@@ -36,10 +33,6 @@ function createApp(options: AppOptions = {}) {
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, counters, writeLine, now: () => (time += 7) }));
-  app.use((c, next) => {
-    c.set('user', { ...ANONYMOUS_USER, ...options.user });
-    return next();
-  });
   app.route(
     '/',
     createHealthRoutes({
@@ -192,22 +185,6 @@ describe('/readyz', () => {
 });
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
-
-describe('the trace', () => {
-  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
-
-  it.each([
-    ['staff', { isAuthenticated: true, isStaff: true }, true],
-    ['a user', { isAuthenticated: true, isStaff: false }, false],
-    ['a visitor', { isAuthenticated: false, isStaff: false }, false],
-  ])('is in the Server-Timing of staff alone: %s', async (_, user, isNamed) => {
-    const { request } = createApp({ user });
-    const timing = (await request('/d/a/b/', { traceparent })).headers.get('server-timing') ?? '';
-    expect(timing).toContain('total;dur=7');
-    expect(new RegExp(`, traceparent;desc="00-${TRACE_ID}-[0-9a-f]{16}-01"$`).test(timing)).toBe(isNamed);
-    expect(timing.includes(TRACE_ID)).toBe(isNamed);
-  });
-});
 
 describe('the correlation id', () => {
   it.each(['urn:uuid:f81d4fae-7dec-11d0', 'Root=1-67;Sampled=1', '|host.7d2f~8/aGV+d29ybGQ=', 'x'.repeat(128)])(
