@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
-import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import type { CacheApi } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
@@ -69,15 +68,10 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const countEvent = (name: string) => counters.countEvent(name);
   const log = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
-  const resolveFlags = createFlagResolver({
-    client: createFlagClient({
-      provider: config.flagProvider
-        ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
-        : createRulesProvider(config.flagRules, config.flagStore),
-      report: recordException,
-    }),
-    reportError,
-  });
+  const flagProvider = config.flagProvider
+    ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
+    : createRulesProvider(config.flagRules, config.flagStore);
+  const resolveFlags = createFlagResolver(createFlagClient(flagProvider, recordException), reportError);
 
   const releases = new Releases({
     builtIn: build,
@@ -99,7 +93,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
   const onRender: CountRender = (id, outcome) => counters.countBuild(id, OUTCOME_COUNTS[outcome]);
-  const renderHeaderHtml = createHeaderRenderer({ onRender });
+  const renderHeaderHtml = createHeaderRenderer(onRender);
 
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
@@ -109,9 +103,8 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     });
   };
   const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
-  const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
-    buildIdentityHeaders(tokens, config.stage, readBrowserIds(c), c.var.session);
+    buildIdentityHeaders(config.originTokens, config.stage, readBrowserIds(c), c.var.session);
   const pages = new PageHandler({
     identify,
     chooseRelease,

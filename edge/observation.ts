@@ -89,7 +89,7 @@ export function buildDataPoint(
 }
 
 /** All time in calls to upstreams, in ms. */
-export function sumDurations(calls: readonly UpstreamCall[]): number {
+function sumDurations(calls: readonly UpstreamCall[]): number {
   return calls.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }
 

@@ -10,12 +10,12 @@ function open(evaluate: FlagProvider['evaluate'], initialize?: () => Promise<voi
   const reported: FlagException[] = [];
   const printed: string[] = [];
   const clock = { now: 1_000_000 };
-  const client = createFlagClient({
-    provider: { name: 'test', evaluate, ...(initialize && { initialize }) },
-    report: (exception) => reported.push(exception),
-    print: (line) => printed.push(line),
-    now: () => clock.now,
-  });
+  const client = createFlagClient(
+    { name: 'test', evaluate, ...(initialize && { initialize }) },
+    (exception) => reported.push(exception),
+    (line) => printed.push(line),
+    () => clock.now,
+  );
   return { client, reported, printed, clock };
 }
 

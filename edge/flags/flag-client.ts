@@ -26,14 +26,6 @@ export interface FlagException {
   readonly flag?: string | undefined;
 }
 
-export interface FlagClientOptions {
-  readonly provider: FlagProvider;
-  /** Receives each failure that is not the caller's. */
-  readonly report: (exception: FlagException) => void;
-  readonly print?: (line: string) => void;
-  readonly now?: () => number;
-}
-
 /** A mistake of the caller, which is thrown to it. */
 export class FlagUsageError extends Error {
   override readonly name = 'FlagUsageError';
@@ -41,13 +33,17 @@ export class FlagUsageError extends Error {
 
 export type FlagClient = ReturnType<typeof createFlagClient>;
 
-/** Evaluates flags. Mistakes of the caller are thrown; all other errors are reported, and the default applies. */
-export function createFlagClient({
-  provider,
-  report,
-  print = (line) => console.warn(line),
-  now = Date.now,
-}: FlagClientOptions) {
+/**
+ * Evaluates flags. Mistakes of the caller are thrown; all other errors are reported, and the default applies.
+ *
+ * @param report receives each failure that is not the caller's
+ */
+export function createFlagClient(
+  provider: FlagProvider,
+  report: (exception: FlagException) => void,
+  print = (line: string) => console.warn(line),
+  now: () => number = Date.now,
+) {
   let state: 'uninitialized' | 'ready' | 'unavailable' = 'uninitialized';
   let triedAt = 0;
 

@@ -26,7 +26,7 @@ describe('OfrepProvider', () => {
       return new Response(body, { status });
     };
     const provider = createOfrepProvider('https://flags.example', 'k1', fetch as never);
-    const client = createFlagClient({ provider, report: (exception) => reported.push(exception) });
+    const client = createFlagClient(provider, (exception) => reported.push(exception));
     await client.initialize();
     return { client, calls };
   }

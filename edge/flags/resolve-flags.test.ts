@@ -17,11 +17,11 @@ async function resolve(evaluate: () => Record<string, unknown>, headers: Record<
       return evaluate();
     },
   };
-  const resolveFlags = createFlagResolver({
-    client: createFlagClient({ provider, report() {} }),
-    reportError: (_, error) => errors.push(error),
-    writeLine: (line) => lines.push(line),
-  });
+  const resolveFlags = createFlagResolver(
+    createFlagClient(provider, () => {}),
+    (_, error) => errors.push(error),
+    (line) => lines.push(line),
+  );
   const app = createEdgeApp(
     (edge) =>
       void edge.get('/flags', async (c) =>

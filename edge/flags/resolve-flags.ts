@@ -8,17 +8,12 @@ import type { FlagClient } from './flag-client.ts';
 /** Evaluations are diagnosed in one of this many sessions. */
 const SESSIONS_PER_DIAGNOSIS = 10_000;
 
-interface FlagResolverDependencies {
-  readonly client: FlagClient;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-  readonly writeLine?: (line: string) => void;
-}
-
-export function createFlagResolver({
-  client,
-  reportError,
-  writeLine = (line) => console.log(line),
-}: FlagResolverDependencies): ResolveFlags {
+/** @param writeLine receives the markers of a diagnosed session */
+export function createFlagResolver(
+  client: FlagClient,
+  reportError: (c: Context<EdgeEnv>, error: unknown) => void,
+  writeLine = (line: string) => console.log(line),
+): ResolveFlags {
   return async (c, subject) => {
     try {
       const startedAt = Date.now();

@@ -53,6 +53,7 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
   const { canonical, alternates } = resolveLinks(inputs, context);
+  /** What the page says of itself where its inputs for one kind of tags do not. */
   const page = {
     title: inputs.title ?? brand.name,
     description: inputs.description ?? translate('head.description'),
@@ -148,13 +149,7 @@ function buildShareImageUrl({ config: { imageHost } }: HeadContext): string {
   return imageHost === null ? brand.shareImagePath : `https://${imageHost}${brand.shareImagePath}`;
 }
 
-/** What a page says of itself where its inputs for one kind of tags do not. */
-interface PageFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly url: string | null;
-  readonly shareImageAlt: string;
-}
+type PageFacts = Readonly<Record<'title' | 'description' | 'shareImageAlt', string>> & { readonly url: string | null };
 
 function renderOpenGraph(inputs: HeadInputs, context: HeadContext, page: PageFacts): string[] {
   const { site, language } = context.siteLocale;

@@ -62,25 +62,24 @@ function listPreHydrationFiles({ files }: HeaderBuild, script: AssetDelivery): r
   return names.filter((file) => files[file] !== undefined);
 }
 
-function renderPreHydrationScripts(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
-  const withNonce = buildNonce(nonce);
-  const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
-  const files = listPreHydrationFiles(build, script).map((file) => {
-    // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
-    const loading = script === 'cached' && file === PRE_HYDRATION ? '' : 'async ';
-    return `<script ${loading}${buildAttributes(build, origin, file, 'src')}${withNonce}></script>`;
-  });
-  return [...(inline === undefined ? [] : [`<script${withNonce}>${inline}</script>`]), ...files].join('');
-}
-
 /**
  * The header's scripts: first those of the search before React, then the one that hydrates. They belong after the
  * header's HTML, which the pre-hydration script expects when it runs. As files they have integrity, so that they pass a
  * host's policy.
  */
 export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): string {
-  const hydrate = buildAttributes(build, options.origin, 'hydrate.js', 'src') + buildNonce(options.nonce);
-  return `${renderPreHydrationScripts(build, options)}<script type="module" async ${hydrate}></script>`;
+  const { origin, nonce, script } = options;
+  const render = (file: string, loading: string) =>
+    `<script ${loading}${buildAttributes(build, origin, file, 'src')}${buildNonce(nonce)}></script>`;
+  const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
+  return [
+    inline === undefined ? '' : `<script${buildNonce(nonce)}>${inline}</script>`,
+    ...listPreHydrationFiles(build, script).map((file) =>
+      // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
+      render(file, script === 'cached' && file === PRE_HYDRATION ? '' : 'async '),
+    ),
+    render('hydrate.js', 'type="module" async '),
+  ].join('');
 }
 
 function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {

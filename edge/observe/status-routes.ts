@@ -9,12 +9,10 @@ import type { ReleasesDescription } from '../releases/releases.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
 
+type StatusServices = Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>;
+
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({
-  counters,
-  readBreakers,
-  readReleases,
-}: Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>): Hono<EdgeEnv> {
+export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;

@@ -19,7 +19,7 @@ const EDGE_PAGES = {
 export type EdgePage = keyof typeof EDGE_PAGES;
 
 /** Seconds after which a browser or a crawler may try an unavailable page again. */
-const RETRY_AFTER_SECONDS = 30;
+const RETRY_AFTER_SECONDS = '30';
 
 export interface EdgePageOptions {
   /** Nonce of the page's policy, for its one style element. */
@@ -40,14 +40,7 @@ export interface EdgePageOptions {
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  {
-    nonce,
-    colorScheme,
-    actionUrl,
-    values = {},
-    header = {},
-    retryAfter = String(RETRY_AFTER_SECONDS),
-  }: EdgePageOptions,
+  { nonce, colorScheme, actionUrl, values = {}, header = {}, retryAfter = RETRY_AFTER_SECONDS }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);

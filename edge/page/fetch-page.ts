@@ -29,16 +29,16 @@ export async function fetchPage(
 ): Promise<Response> {
   const { request } = page;
   const controller = new AbortController();
-  const createTimer = () => setTimeout(() => controller.abort(new OriginTimeout()), timeoutMs);
-  let timer = createTimer();
-  const stopClock = () => clearTimeout(timer);
-  const startClock = () => {
-    stopClock();
-    timer = createTimer();
+  const startTimer = () => setTimeout(() => controller.abort(new OriginTimeout()), timeoutMs);
+  let timer = startTimer();
+  let isOver = false;
+  const setClock = (runs: boolean) => {
+    clearTimeout(timer);
+    if (runs && !isOver) timer = startTimer();
   };
-  const upload = openUpload(request, stopClock, startClock);
+  const body = openUpload(request, setClock);
   try {
-    const send = () => sendOnce(origin, page, upload?.readable ?? null, controller.signal);
+    const send = () => sendOnce(origin, page, body, controller.signal);
     const canRetry = (retried: number) => isRead(request.method) && !controller.signal.aborted && retries.take(retried);
     const response = await sendWithRetries(send, canRetry);
     if (response.status < 500) retries.earn();
@@ -47,16 +47,15 @@ export async function fetchPage(
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     // Also where the answer comes before the end of the upload.
-    upload?.release();
-    stopClock();
+    isOver = true;
+    setClock(false);
   }
 }
 
 /** Passes the client's body on, and stops the clock while it waits for more of it. */
-function openUpload(request: Request, stopClock: () => void, startClock: () => void) {
+function openUpload(request: Request, setClock: (runs: boolean) => void): ReadableStream<Uint8Array> | null {
   // `fetch` refuses a body with a method that reads, and a client's mistake must not count as a failure of the origin.
   if (isRead(request.method) || request.body === null) return null;
-  let hasClock = true;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const { readable, writable } = createByteStream(length);
   const pass = async () => {
@@ -64,9 +63,9 @@ function openUpload(request: Request, stopClock: () => void, startClock: () => v
     const writer = writable.getWriter();
     try {
       for (;;) {
-        if (hasClock) stopClock();
+        setClock(false);
         const { value } = await reader.read();
-        if (hasClock) startClock();
+        setClock(true);
         if (value === undefined) return await writer.close();
         await writer.write(value);
       }
@@ -75,12 +74,7 @@ function openUpload(request: Request, stopClock: () => void, startClock: () => v
     }
   };
   void pass();
-  return {
-    readable,
-    release: () => {
-      hasClock = false;
-    },
-  };
+  return readable;
 }
 
 function sendOnce(

@@ -35,15 +35,12 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
     if (response === null) throw createMissingFileProblem();
     return { release, response };
   };
-  const fetchFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
-    try {
-      return await openFile(c, channel, file);
-    } catch (error) {
+  const fetchFile = (c: Context<EdgeEnv>, channel: Channel, file: string) =>
+    openFile(c, channel, file).catch((error: unknown) => {
       if (!(error instanceof HttpProblem && error.code === 'BAD_GATEWAY')) throw error;
       // The store of builds is now known to be unavailable: a second choice returns a build that does not need it.
       return openFile(c, channel, file);
-    }
-  };
+    });
 
   for (const channel of CHANNELS) {
     const base = `/header/${channel}`;

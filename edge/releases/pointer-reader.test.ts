@@ -24,7 +24,7 @@ async function read() {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   stores = new FakeStores();
-  reader = new PointerReader({ store: stores.channels, now: Date.now });
+  reader = new PointerReader(stores.channels, Date.now);
 });
 
 afterEach(() => {

@@ -24,27 +24,25 @@ const RETRY_MS = 5_000;
 export type WaitUntil = (work: Promise<unknown>) => void;
 export type ChannelStore = Pick<KVNamespace, 'get'>;
 
-export interface PointerReaderOptions {
-  readonly store: ChannelStore | undefined;
-  readonly now: () => number;
-  /** Age up to which pointers are used without being read again. */
-  readonly freshMs?: number | undefined;
-}
-
 /**
  * The channels' pointers known to this isolate. If the store fails, the last known pointers stay in force, however old:
  * they were valid once, and every build that they name is kept for a week.
  */
 export class PointerReader {
-  readonly #options: PointerReaderOptions;
+  readonly #store: ChannelStore | undefined;
+  readonly #now: () => number;
+  readonly #freshMs: number;
   #known = NO_POINTERS;
   #problem: string | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
   #startedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
 
-  constructor(options: PointerReaderOptions) {
-    this.#options = options;
+  /** @param freshMs age up to which pointers are used without being read again */
+  constructor(store: ChannelStore | undefined, now: () => number, freshMs = FRESH_MS) {
+    this.#store = store;
+    this.#now = now;
+    this.#freshMs = freshMs;
   }
 
   /** The reason why the last reading failed; null if it succeeded. */
@@ -58,14 +56,13 @@ export class PointerReader {
   }
 
   async read(waitUntil: WaitUntil): Promise<ChannelPointers> {
-    const { store, freshMs = FRESH_MS } = this.#options;
-    if (store === undefined) return NO_POINTERS;
-    const now = this.#options.now();
+    if (this.#store === undefined) return NO_POINTERS;
+    const now = this.#now();
     const age = now - this.#readAt;
-    if (age < freshMs) return this.#known;
+    if (age < this.#freshMs) return this.#known;
     if (now - this.#startedAt >= RETRY_MS) {
       this.#startedAt = now;
-      this.#refreshing = this.#refresh(store);
+      this.#refreshing = this.#refresh(this.#store);
       waitUntil(this.#refreshing);
     }
     const work = this.#refreshing;
@@ -91,7 +88,7 @@ export class PointerReader {
     });
     this.#problem = problems[0] ?? null;
     if (this.#problem !== null) return;
-    this.#readAt = this.#options.now();
+    this.#readAt = this.#now();
     // The next attempt is due when these pointers are old; after a failure, once `RETRY_MS` have passed.
     this.#startedAt = Number.NEGATIVE_INFINITY;
     this.#refreshing = null;

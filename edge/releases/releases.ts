@@ -68,7 +68,7 @@ export class Releases {
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader({ store: channels, now, freshMs: pointersFreshMs });
+    this.#pointers = new PointerReader(channels, now, pointersFreshMs);
     const canOpen = builds !== undefined && loader !== undefined;
     this.#opened = canOpen ? new OpenedBuilds({ bucket: builds, loader, now, onRefused }) : null;
   }
