@@ -53,11 +53,9 @@ describe('an origin that misbehaves', () => {
     ['hangs', hang, 504, 'GATEWAY_TIMEOUT'],
     ['resets the connection', misbehaviours.reset, 502, 'BAD_GATEWAY'],
     ['truncates a body of stated length', misbehaviours.truncate, 502, 'BAD_GATEWAY'],
-    ['truncates a chunked body', misbehaviours.truncateChunked, 502, 'BAD_GATEWAY'],
     ['truncates a body that the connection ends', misbehaviours.truncateUntilClose, 502, 'BAD_GATEWAY'],
     ['trickles', misbehaviours.trickle, 504, 'GATEWAY_TIMEOUT'],
-    ['sends 200 MB', misbehaviours.huge(200), 502, 'BAD_GATEWAY'],
-    ['sends a gzip bomb', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
+    ['sends 200 MB in 200 KB', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
     ['redirects', misbehaviours.redirectTo('//evil.example/'), 502, 'BAD_GATEWAY'],
     ['sends no content type', (_, response) => void response.end('{"query":[]}'), 502, 'BAD_GATEWAY'],
     ['sends bytes that are not UTF-8', sendText(Buffer.from('{"query":["\xff"]}', 'latin1')), 502, 'BAD_GATEWAY'],
@@ -169,26 +167,4 @@ describe('identical requests', () => {
       expect(ms).toBeLessThan(WITHIN_MS);
     }
   });
-});
-
-it('the shared tier answers a new isolate without the origin, then stale at once', async () => {
-  const path = freshPath();
-  const before = proxy.store.size();
-  const first = await request(path);
-  await expect.poll(() => proxy.store.size()).toBe(before + 1);
-  await proxy.newIsolate();
-  expect(await request(path)).toMatchObject({
-    text: first.text,
-    cacheStatus: expect.stringMatching(/^marquee; hit/),
-  });
-  expect(upstream.seen).toHaveLength(1);
-
-  await proxy.newIsolate();
-  await proxy.advanceClock(301_000);
-  expect(await request(path)).toMatchObject({
-    text: first.text,
-    cacheStatus: expect.stringMatching(/^marquee; hit; ttl=-/),
-  });
-  await expect.poll(async () => (await request(path)).cacheStatus).toMatch(/^marquee; hit; ttl=\d+$/);
-  expect(upstream.seen).toHaveLength(2);
 });

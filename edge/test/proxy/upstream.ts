@@ -118,13 +118,6 @@ const truncate: Misbehaviour = (request, response) => {
   setTimeout(() => request.socket.destroy(), 20);
 };
 
-/** Ends a chunked body without its last chunk. */
-const truncateChunked: Misbehaviour = (request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write(JSON.stringify(createGoodAnswer(request)).slice(0, -5));
-  setTimeout(() => request.socket.destroy(), 20);
-};
-
 /** Sends a body without a length, ended by the end of the connection: a cut is only visible in the JSON. */
 const truncateUntilClose: Misbehaviour = (request) => {
   const json = JSON.stringify(createGoodAnswer(request));
@@ -141,22 +134,6 @@ const trickle: Misbehaviour = async (request, response) => {
   }
   response.end();
 };
-
-/** `megabytes` of JSON, as fast as they are taken. */
-const huge =
-  (megabytes: number): Misbehaviour =>
-  async (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write('{"query":["');
-    const megabyte = Buffer.alloc(1024 * 1024, 'a');
-    const cut = new Promise((resolve) => response.once('close', resolve));
-    for (let taken = 0; taken < megabytes && !response.destroyed; taken += 1) {
-      if (!response.write(megabyte)) {
-        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), cut]);
-      }
-    }
-    response.end('"]}');
-  };
 
 let bomb: Buffer | undefined;
 
@@ -192,10 +169,8 @@ export const misbehaviours = {
   hang: (() => undefined) as Misbehaviour,
   reset,
   truncate,
-  truncateChunked,
   truncateUntilClose,
   trickle,
-  huge,
   gzipBomb,
   redirectTo,
   withStatus,

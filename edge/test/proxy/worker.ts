@@ -61,7 +61,7 @@ let isolate: ReturnType<typeof createIsolate> | undefined;
 
 export default {
   fetch(request, env, ctx) {
-    // A new isolate, for the proxy: memory, breakers and backoffs are gone, the Cache API is not.
+    // A new isolate, for the proxy: memory, breakers and backoffs are gone.
     if (request.method === 'POST' && new URL(request.url).pathname === '/test/isolate') {
       isolate = undefined;
       return new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChannelPointer, ChannelPointers } from '../../../shared/contracts/channel-pointer.ts';
@@ -14,6 +14,7 @@ import {
   rollBack,
   startCanary,
 } from '../../releases/channel-moves.ts';
+import { prepareWorkerd } from '../proxy/workerd.ts';
 import type { TestLedger } from './ledger-worker.ts';
 
 /* The channels' ledger in workerd, before a KV that fails and dies. */
@@ -26,15 +27,12 @@ let ledgers: DurableObjectNamespace<TestLedger>;
 const openLedger = () => ledgers.get(ledgers.idFromName(CHANNEL_LEDGER_NAME));
 
 beforeEach(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, 'ledger-worker.ts')],
-    write: false,
-    bundle: true,
-    external: ['cloudflare:workers'],
-    format: 'esm',
-    target: 'es2022',
-    logLevel: 'silent',
+  const { directory, remove } = await prepareWorkerd({
+    entry: resolve(import.meta.dirname, 'ledger-worker.ts'),
+    vars: {},
   });
+  const contents = await readFile(join(directory, 'worker.js'), 'utf8');
+  await remove();
   const common = { compatibilityDate: '2026-10-01', modules: true };
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -43,7 +41,7 @@ beforeEach(async () => {
         {
           ...common,
           name: 'edge',
-          modules: [{ type: 'ESModule', path: 'worker.js', contents: outputFiles[0]?.text ?? '' }],
+          modules: [{ type: 'ESModule', path: 'worker.js', contents }],
           kvNamespaces: ['CHANNELS'],
           durableObjects: { CHANNEL_LEDGER: { className: 'TestLedger', useSQLite: true } },
         },
