@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
 import { type RunningWorkerd, startWorkerd, type WorkerdOptions } from '../proxy/workerd.ts';
 
@@ -59,4 +60,24 @@ export async function openPage(port: number, path: string, headers: Readonly<Rec
       return text;
     },
   };
+}
+
+/** Sends a request as it is written: `fetch` would normalize paths and forbid the `Host` header. */
+export async function rawRequest(
+  port: number,
+  method: string,
+  path: string,
+  host: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const fields = { host, connection: 'close', ...headers };
+    request({ port, host: '127.0.0.1', method, path, headers: fields, agent: false }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  const body = Buffer.concat(await message.toArray());
+  const fields = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const status = message.statusCode ?? 0;
+  return new Response([204, 304].includes(status) ? null : body, { status, headers: fields });
 }

@@ -3,10 +3,9 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rawRequest } from '../proxy/harness.ts';
 import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
-import { openPage, startEdge } from './edge.ts';
+import { openPage, rawRequest, startEdge } from './edge.ts';
 
 // What only workerd, its sockets and a real build show. `edge/page/` has the rules of pages.
 
