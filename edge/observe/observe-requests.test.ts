@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildErrorLine } from '../observation.ts';
-import { PROD } from '../test/edge-request.ts';
+import { createExecution, PROD } from '../test/edge-request.ts';
 import { TEST_RELEASES } from '../test/test-release.ts';
 import { Counters } from './counters.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
@@ -59,17 +59,12 @@ function createApp(options: AppOptions = {}) {
   });
   app.onError((_, c) => c.text('sorry', 502));
   app.get('*', () => Response.redirect('https://www.marquee.com/', 302));
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException() {},
-    props: {},
-  };
+  const { context, finish } = createExecution();
   const request = (path: string, headers: Record<string, string> = {}) =>
     app.request(`https://www.marquee.com${path}`, { headers }, {}, context);
   const placeFallback = async () => {
     placed.resolve();
-    await Promise.all(work);
+    await finish();
   };
   return { request, lines, counters, points, placeFallback };
 }

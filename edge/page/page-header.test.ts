@@ -206,16 +206,6 @@ describe('an origin that fails', () => {
     expect(pages()).toHaveLength(1);
   });
 
-  it.each([
-    ['/page?a=1&b=%20', '/page?a=1&b=%20'],
-    ['//evil.example/x?y', '/.//evil.example/x?y'],
-  ])('is tried again at the same address of the site: %s', async (path, expected) => {
-    const { open, state } = createTestEdge();
-    state.respond = reset;
-    const [, href = ''] = /<a href="([^"]*)">Try again/.exec((await open(path, BROWSER)).text) ?? [];
-    expect(href.replaceAll('&amp;', '&')).toBe(expected);
-  });
-
   it('may have carried out a form, and the answer says so', async () => {
     const { open, state, pages } = createTestEdge();
     state.respond = reset;

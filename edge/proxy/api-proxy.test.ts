@@ -5,7 +5,7 @@ import { DEFAULT_SITE, SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { CacheTimeoutError } from '../cache/http-cache.ts';
-import { TEST_TRACE } from '../test/edge-request.ts';
+import { createExecution, TEST_TRACE } from '../test/edge-request.ts';
 import { FakeCache } from '../test/fake-stores.ts';
 import { createTestProxy, reset } from '../test/test-proxy.ts';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-client.ts';
@@ -38,16 +38,13 @@ it('the cache key is the same exactly where stage, origin, site, locale, endpoin
 });
 
 const JAZZ = '?q=jazz&place_id=online';
-const work: Promise<unknown>[] = [];
+const { context, finish } = createExecution();
 const CALL: CallContext = {
   siteLocale: { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] },
   geo: {},
   correlationId: 'id',
   trace: TEST_TRACE,
-  waitUntil: (promise) => void work.push(promise),
-};
-const finish = async () => {
-  for (let done = 0; done < work.length; done += 1) await work[done];
+  waitUntil: context.waitUntil,
 };
 const read = (entry: CacheEntry | undefined) => entry && JSON.parse(new TextDecoder().decode(entry.body)).query[0];
 /** An origin that answers with the number of its call. */

@@ -92,27 +92,6 @@ const CALLS: readonly (readonly [path: string, originQuery: string])[] = [
         ] as const,
     ),
   ),
-  ...['us--ny', 'de--berlin'].map(
-    (slug) => [`/api/v3/trending/?timeframe=week&location=${slug}`, `?location=${slug}&timeframe=week`] as const,
-  ),
-  ...['a', 'A'].map(
-    (id) =>
-      [
-        `/home/api/geo/place_from_google_place_id/?excludeNeighborhoods=true&googlePlaceId=${id}`,
-        `?googlePlaceId=${id}&excludeNeighborhoods=true&enableNeighborhoodsAndBoroughs=false`,
-      ] as const,
-  ),
-  ...[
-    ['1.0004', '1'],
-    ['1.0006', '1.001'],
-    ['-1.0004', '-1'],
-  ].map(
-    ([latitude, sent]) =>
-      [
-        `/home/api/geo/place_from_coordinates/?latitude=${latitude}&longitude=0`,
-        `?latitude=${sent}&longitude=0&excludeNeighborhoods=false`,
-      ] as const,
-  ),
 ];
 
 it('in a trial of mixed users, sites, locales, spellings and forged fields each answer is that of its own call', async () => {

@@ -4,7 +4,6 @@ import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { createLoadedRenderer, type Loader } from './renderers.ts';
 
 const ID = 'aaaaaaaaaaaa';
 /** What the store is asked for to open a build: its description and its module. */
@@ -51,18 +50,6 @@ it('a build that fails is opened again by the next request, which finds out whet
   expect(refused).toEqual([[ID, 'loader is away']]);
 });
 
-it('four builds are open, and the one that was used least recently goes first', async () => {
-  const manifests = ['1', '2', '3', '4', '5'].map((digit) => stores.publish(digit.repeat(12), server));
-  const [first, second, third, fourth, fifth] = manifests;
-  if (!(first && second && third && fourth && fifth)) throw new Error('five builds');
-  for (const manifest of [first, second, third, fourth, first, fifth]) await open(manifest);
-  expect(stores.calls.builds).toBe(5 * READS);
-  for (const manifest of [third, fourth, first, fifth]) await open(manifest);
-  expect(stores.calls.builds).toBe(5 * READS);
-  expect(await open(second)).toBe(second.id);
-  expect(stores.calls.builds).toBe(6 * READS);
-});
-
 it('a build that opens is waited for a second, and is open for later requests once it has been loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const manifest = stores.publish(ID, server);
@@ -100,17 +87,4 @@ it('a build that was refused is tried again after 10 s', async () => {
   now += 1;
   await open(known);
   expect(stores.calls.builds).toBe(1 + READS);
-});
-
-it('a build that was loaded is asked once for the messages of each language, and again where it failed', async () => {
-  const answers = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('away'))
-    .mockImplementation(async (locale: string) => ({ search: `Search in ${locale}` }));
-  const loader = { get: () => ({ getEntrypoint: () => ({ readLabels: answers }) }) } as unknown as Loader;
-  const { readLabels } = createLoadedRenderer(loader, ID, 'the code', 'f'.repeat(64));
-  await expect(readLabels('fr_FR')).rejects.toThrow('away');
-  for (const locale of ['fr_FR', 'de_DE', 'fr_FR', 'de_DE'] as const)
-    expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
-  expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
 });

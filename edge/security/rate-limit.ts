@@ -92,13 +92,13 @@ interface Bucket {
 }
 
 /** Token buckets by key: `perSecond` refills, `burst` fits in. */
-export class TokenBuckets {
+class TokenBuckets {
   readonly #rule: RateLimitRule;
   readonly #buckets: LRUCache<string, Bucket>;
 
-  constructor(rule: RateLimitRule, maxBuckets = MAX_BUCKETS) {
+  constructor(rule: RateLimitRule) {
     this.#rule = rule;
-    this.#buckets = new LRUCache(countBounded(maxBuckets));
+    this.#buckets = new LRUCache(countBounded(MAX_BUCKETS));
   }
 
   /** Takes a token. Returns 0, or the seconds until a token is available. */

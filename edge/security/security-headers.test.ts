@@ -76,25 +76,6 @@ describe('the security headers', () => {
     expect([...bare.keys()].sort()).toEqual(['content-type', 'strict-transport-security', 'x-content-type-options']);
   });
 
-  it('leave what an origin says of its own answers, of a page or a file', async () => {
-    const own = {
-      'strict-transport-security': 'max-age=1',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'theirs',
-      'referrer-policy': 'no-referrer',
-    };
-    for (const pageSource of ['origin', 'composed'] as const) {
-      const theirs = createEdgeApp((edge) => {
-        edge.use((c, next) => createSecurityHeaders(c.var.config)(c, next));
-        edge.get('/', (c) => {
-          c.set('pageSource', pageSource);
-          return c.body('x', 200, own);
-        });
-      });
-      expect(Object.fromEntries((await theirs.request('/')).headers)).toMatchObject(own);
-    }
-  });
-
   it.each(['dev', 'test', 'preprod', 'prod'])('keep every answer of a stage out of indexes: %s', async (STAGE) => {
     for (const path of ['/page', '/origin', '/json', '/immutable']) {
       const { headers } = await createApp({ STAGE }).request(path);

@@ -6,7 +6,7 @@ import { type SessionPayload, SessionTokens } from '../../shared/contracts/sessi
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config/config.ts';
-import { PROD } from './edge-request.ts';
+import { createExecution, PROD } from './edge-request.ts';
 import { answerWell } from './test-proxy.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
@@ -75,23 +75,18 @@ export function createTestEdge(
   };
   const config = parseConfig({ ...PROD, ORIGIN: origin, RATE_LIMIT: 'off', ...variables });
   const app = createApp({ config, build: BUILD, importServer: server });
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException: () => undefined,
-    props: {},
-  };
+  const { context, finish } = createExecution();
+  /** @param path or an address of another site than .com */
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.request(path.startsWith('http') ? path : `https://www.marquee.com${path}`, init, {}, context);
   return {
     state,
     /** The pages and files that the origin was asked for. */
     pages: () => state.seen.filter((request) => !isCall(request)),
-    async finish() {
-      for (let done = 0; done < work.length; done += 1) await work[done];
-    },
-    /** @param path or an address of another site than .com */
+    finish,
+    request,
     async open(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
-      const address = path.startsWith('http') ? path : `https://www.marquee.com${path}`;
-      const response = await app.request(address, { headers, ...init }, {}, context);
+      const response = await request(path, { headers, ...init });
       const text = await response.text();
       return {
         status: response.status,

@@ -67,10 +67,6 @@ export function createTestProxy(options: { readonly memoryBytes?: number } = {})
     api,
     counters,
     state,
-    /** Waits for what continues after the answers. */
-    async finish() {
-      for (let done = 0; done < app.work.length; done += 1) await app.work[done];
-    },
     async cacheStatus(path: string) {
       return (await app.request(path)).headers.get('cache-status');
     },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { answerWell } from '../test-proxy.ts';
 
 /** Behaviour of the test origin for a request. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -63,36 +64,15 @@ export async function startUpstream(
   };
 }
 
-export function sendJson(response: ServerResponse, json: unknown, headers: Record<string, string> = {}): void {
-  response.writeHead(200, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify(json));
-}
-
-export const PLACE = {
-  id: '5391959',
-  location_slug: 'ca--san-francisco',
-  place_type: 'locality',
-  derived_ancestor_type: 'region',
-  latitude: '37.7749',
-  longitude: '-122.4194',
-  localizations: { default: { locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' } } },
+/** Sends the correct answer for a request. */
+export const sendGoodAnswer: Misbehaviour = async (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(await describeGoodAnswer(request));
 };
 
-/** Creates the correct answer for a request. It echoes the request's data, so that a test can identify the answer. */
-export function createGoodAnswer(request: IncomingMessage): unknown {
-  const url = new URL(request.url ?? '/', 'http://origin');
-  const received = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
-  if (url.pathname.endsWith('/autocomplete/')) return { query: [received, `${url.searchParams.get('q')} concerts`] };
-  if (url.pathname.endsWith('/trending/')) {
-    return { trending: { active_timeframe: 'week', trending_searches: [{ term: received }] } };
-  }
-  if (url.pathname.endsWith('/place_predictions/')) {
-    return { predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }] };
-  }
-  return { place: { ...PLACE, id: received } };
+function describeGoodAnswer({ url = '/', headers }: IncomingMessage): Promise<string> {
+  return answerWell({ url: new URL(url, 'http://origin'), headers: headers as Record<string, string> }).text();
 }
-
-export const sendGoodAnswer: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
 
 const withStatus =
   (status: number, headers: Record<string, string> = {}): Misbehaviour =>
@@ -111,21 +91,21 @@ const after =
 const reset: Misbehaviour = (request) => void request.socket.resetAndDestroy();
 
 /** Declares more bytes than it sends, then cuts. */
-const truncate: Misbehaviour = (request, response) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+const truncate: Misbehaviour = async (request, response) => {
+  const json = await describeGoodAnswer(request);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(json.length) });
   response.write(json.slice(0, -5));
   setTimeout(() => request.socket.destroy(), 20);
 };
 
 /** Sends a body without a length, ended by the end of the connection: a cut is only visible in the JSON. */
-const truncateUntilClose: Misbehaviour = (request) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+const truncateUntilClose: Misbehaviour = async (request) => {
+  const json = await describeGoodAnswer(request);
   request.socket.end(`HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n${json.slice(0, -5)}`);
 };
 
 const trickle: Misbehaviour = async (request, response) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+  const json = await describeGoodAnswer(request);
   response.writeHead(200, { 'content-type': 'application/json' });
   for (const character of json) {
     if (response.destroyed) return;
