@@ -10,7 +10,6 @@ import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
 
 interface AppOptions {
-  readonly points?: AnalyticsEngineDataPoint[];
   readonly checks?: readonly ReadinessCheck[];
   readonly healthClock?: () => number;
   /** What throws. */
@@ -22,7 +21,7 @@ function createApp(options: AppOptions = {}) {
     throw new Error(`The ${options.failing} fails`);
   };
   const lines: string[] = [];
-  const points = options.points ?? [];
+  const points: AnalyticsEngineDataPoint[] = [];
   const counters = new Counters();
   if (options.failing === 'counter') counters.countRequest = fail;
   const analytics = {
@@ -103,8 +102,7 @@ describe('the observer of requests', () => {
   });
 
   it('counts, and writes a data point where the Analytics Engine is bound', async () => {
-    const points: AnalyticsEngineDataPoint[] = [];
-    const { request, counters } = createApp({ points });
+    const { request, counters, points } = createApp();
     await request('/d/a/b/');
     await request('/broken');
     const { routes } = counters;
@@ -118,8 +116,7 @@ describe('the observer of requests', () => {
   });
 
   it('counts a page that streams once its header is placed, with whether that is the fallback', async () => {
-    const points: AnalyticsEngineDataPoint[] = [];
-    const { request, counters, lines, placeFallback } = createApp({ points });
+    const { request, counters, lines, points, placeFallback } = createApp();
     await request('/page');
     expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();

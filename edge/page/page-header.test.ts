@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { BUILD, createTestEdge, html, PAGE, withHeader } from '../test/test-edge.ts';
+import { BROWSER, BUILD, createTestEdge, DE, FILE, html, PAGE, SCRIPT, withHeader } from '../test/test-edge.ts';
 import { answerStatus, reset } from '../test/test-proxy.ts';
-
-const DE = 'https://www.marquee.de';
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
-const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
-const FILE = { accept: '*/*', 'sec-fetch-dest': 'script' };
 
 vi.spyOn(console, 'error').mockReturnValue();
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LOCALES, SITES } from '../../shared/sites/sites.ts';
-import { answerStatus, answerWell, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
+import { answerWell } from '../test/proxy/upstream.ts';
+import { answerStatus, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
 
 const STALE_AFTER_MS = 301_000;
 

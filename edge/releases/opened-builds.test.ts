@@ -2,7 +2,6 @@ import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { FakeStores } from '../test/fake-stores.ts';
-import { createTestManifest } from '../test/test-release.ts';
 import { OpenedBuilds } from './opened-builds.ts';
 
 const ID = 'aaaaaaaaaaaa';
@@ -73,18 +72,4 @@ it('a build that opens is waited for a second, and is open for later requests on
   expect(await open(manifest)).toBe(ID);
   expect(stores.calls.builds).toBe(READS);
   expect(refused).toEqual([]);
-});
-
-it('a build that was refused is tried again after 10 s', async () => {
-  const manifest = createTestManifest(ID);
-  expect(await open(manifest)).toBeNull();
-  expect(builds.refused).toEqual([`Build ${ID} is not in the store`]);
-  const published = stores.publish(ID, server);
-  const known = { ...published, server: manifest.server };
-  now += 9_999;
-  expect(await open(known)).toBeNull();
-  expect(stores.calls.builds).toBe(1);
-  now += 1;
-  await open(known);
-  expect(stores.calls.builds).toBe(1 + READS);
 });

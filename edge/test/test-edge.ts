@@ -7,7 +7,7 @@ import { LOCALES } from '../../shared/sites/sites.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config/config.ts';
 import { createExecution, PROD } from './edge-request.ts';
-import { answerWell } from './test-proxy.ts';
+import { answerWell } from './proxy/upstream.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
 const FILES = [
@@ -34,6 +34,12 @@ const isCall = ({ url }: Pick<OriginRequest, 'url'>) => /^\/(?:home\/)?api\//.te
 export const PAGE =
   '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
   '<body><marquee-header><a href="/">Home</a></marquee-header><main id="main">theirs</main></body></html>';
+
+export const DE = 'https://www.marquee.de';
+/** Fields of a navigation, of a script's call, and of a file. */
+export const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
+export const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
+export const FILE = { accept: '*/*', 'sec-fetch-dest': 'script' };
 
 export const html =
   (text: string, headers: Record<string, string> = {}, status = 200) =>

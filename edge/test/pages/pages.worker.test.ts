@@ -174,16 +174,14 @@ it('passes an upload on as it comes, with its length', async () => {
 it('passes a WebSocket on, with what its origin needs to know of the page', async () => {
   const server = createServer();
   const seen: IncomingHttpHeaders[] = [];
-  server.on('upgrade', ({ headers, url }, socket) => {
+  server.on('upgrade', ({ headers }, socket) => {
     seen.push(headers);
-    if (url === '/refused') return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 2\r\n\r\nno');
     const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-protocol: hot\r\nsec-websocket-accept: ${accept.digest('base64')}\r\n\r\n`,
     );
     // A text frame of two bytes.
     socket.write(Buffer.from([0x81, 2, 0x68, 0x69]));
-    return undefined;
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const socketEdge = await startEdge(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -196,12 +194,6 @@ it('passes a WebSocket on, with what its origin needs to know of the page', asyn
     expect([message, socket.protocol]).toEqual(['hi', 'hot']);
     expect(seen[0]).toMatchObject({ upgrade: 'websocket', 'x-forwarded-host': `localhost:${socketEdge.port}` });
     socket.close();
-    const refused = await rawRequest(socketEdge.port, 'GET', '/refused', 'www.marquee.de', {
-      upgrade: 'websocket',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-version': '13',
-    });
-    expect(refused.status).toBe(403);
   } finally {
     await socketEdge.close();
     server.closeAllConnections();

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { answerWell } from '../test-proxy.ts';
 
 /** Behaviour of the test origin for a request. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -30,7 +29,6 @@ export async function startUpstream(
 ): Promise<Upstream> {
   let current = initial;
   const seen: SeenRequest[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
@@ -44,11 +42,7 @@ export async function startUpstream(
       Promise.resolve(current(request, response)).catch(() => response.destroy());
     });
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  server.on('connection', (socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -58,10 +52,35 @@ export async function startUpstream(
     },
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
+}
+
+/** A call as the origin receives it. */
+export interface OriginCall {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The correct answer for a call. It repeats what the origin received, so that a test can identify the answer. */
+export function answerWell({ url, headers }: OriginCall): Response {
+  const received = `${headers['eb-host']}|${headers['eb-lang']}|${url.search}`;
+  const place = {
+    id: '5391959',
+    location_slug: 'ca--san-francisco',
+    place_type: 'locality',
+    latitude: '37.7749',
+    longitude: '-122.4194',
+    localizations: { default: { locality: { full_name: received } } },
+  };
+  return Response.json({
+    query: [received],
+    trending: { active_timeframe: 'week', trending_searches: [{ term: received }] },
+    predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }],
+    place,
+  });
 }
 
 /** Sends the correct answer for a request. */
@@ -74,12 +93,15 @@ function describeGoodAnswer({ url = '/', headers }: IncomingMessage): Promise<st
   return answerWell({ url: new URL(url, 'http://origin'), headers: headers as Record<string, string> }).text();
 }
 
-const withStatus =
-  (status: number, headers: Record<string, string> = {}): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: 'ORIGIN', error_description: 'secret detail of the origin' }));
-  };
+/** Answers JSON, by default the error object of an origin. */
+const respond =
+  (
+    status: number,
+    headers: Record<string, string> = {},
+    text: string | Buffer = JSON.stringify({ error: 'ORIGIN', error_description: 'secret detail of the origin' }),
+  ): Misbehaviour =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 
 const after =
   (ms: number, then: Misbehaviour): Misbehaviour =>
@@ -115,35 +137,11 @@ const trickle: Misbehaviour = async (request, response) => {
   response.end();
 };
 
-let bomb: Buffer | undefined;
-
-/** 200 MB in 200 KB. Created in advance: this takes longer than the measured answers. */
-export function prepareGzipBomb(): Buffer {
-  bomb ??= gzipSync(
-    Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]),
-    { level: 1 },
-  );
-  return bomb;
-}
-
-const gzipBomb: Misbehaviour = (_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-  response.end(prepareGzipBomb());
+/** 200 MB in 200 KB. */
+const createGzipBomb = (): Misbehaviour => {
+  const json = Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]);
+  return respond(200, { 'content-encoding': 'gzip' }, gzipSync(json, { level: 1 }));
 };
-
-const redirectTo =
-  (location: string): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(302, { location });
-    response.end();
-  };
-
-const sendText =
-  (text: string | Buffer, headers: Record<string, string> = {}): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', ...headers });
-    response.end(text);
-  };
 
 export const misbehaviours = {
   hang: (() => undefined) as Misbehaviour,
@@ -151,9 +149,7 @@ export const misbehaviours = {
   truncate,
   truncateUntilClose,
   trickle,
-  gzipBomb,
-  redirectTo,
-  withStatus,
+  createGzipBomb,
+  respond,
   after,
-  sendText,
 };
