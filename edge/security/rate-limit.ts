@@ -94,11 +94,10 @@ interface Bucket {
 /** Token buckets by key: `perSecond` refills, `burst` fits in. */
 class TokenBuckets {
   readonly #rule: RateLimitRule;
-  readonly #buckets: LRUCache<string, Bucket>;
+  readonly #buckets = new LRUCache<string, Bucket>(countBounded(MAX_BUCKETS));
 
   constructor(rule: RateLimitRule) {
     this.#rule = rule;
-    this.#buckets = new LRUCache(countBounded(MAX_BUCKETS));
   }
 
   /** Takes a token. Returns 0, or the seconds until a token is available. */
