@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
-import { parseConfig } from './config/config.ts';
-import { PROD } from './test/edge-request.ts';
-import { createTestManifest, importServer, TEST_BUILD } from './test/test-release.ts';
+import { createTestEdge } from './test/test-edge.ts';
 
 const SITE = 'https://www.marquee.com';
 const HOST = 'https://shop.example.com';
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'element.js', 'federated/mf-manifest.json'];
-const BUILD = createTestManifest(TEST_BUILD, Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const ADDRESS = { 'cf-connecting-ip': '203.0.113.9' };
 
 beforeEach(() => {
@@ -15,31 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The application as it is deployed, before an origin that answers its own path and assets that have every file. */
-function createTestApp(variables: Record<string, unknown> = {}, site = SITE) {
-  const asked: string[] = [];
-  const origin = {
-    fetch: async (url: string, init: RequestInit) => {
-      asked.push(`${init.method} ${new URL(url).pathname}`);
-      const body = JSON.stringify({ query: [], trending: { trending_searches: [] } });
-      return new Response(body, { headers: { 'content-type': 'application/json' } });
-    },
-  };
+/** The application as it is deployed, with assets that have every file. */
+function createTestApp(variables: Record<string, unknown> = {}) {
   const assets = { fetch: async () => new Response('{"metaData":{}}', { headers: { etag: '"file"' } }) };
-  const config = parseConfig({
-    ...PROD,
-    ORIGIN: origin,
-    ASSETS: assets,
-    HOST_ORIGINS: HOST,
-    RATE_LIMIT: 'off',
-    ...variables,
-  });
-  const app = createApp({ config, build: BUILD, importServer });
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-  return {
-    asked,
-    request: (path: string, init: RequestInit = {}) => app.request(`${site}${path}`, init, {}, context),
-  };
+  return createTestEdge({ ASSETS: assets, HOST_ORIGINS: HOST, ...variables });
 }
 const app = createTestApp();
 
@@ -65,13 +39,13 @@ it.each([
   ...READ_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'] as const),
   ['/header/events', 'POST, OPTIONS'] as const,
 ])('%s refuses other methods than %s, and names its own', async (path, allow) => {
-  const { asked, request } = createTestApp();
+  const { state, request } = createTestApp();
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
   for (const method of methods.filter((name) => !allow.includes(name))) {
     const { status, headers } = await request(path, { method });
     expect([status, headers.get('allow'), headers.get('cache-control')], method).toEqual([405, allow, 'no-store']);
   }
-  expect(asked).toEqual([]);
+  expect(state.seen).toEqual([]);
   for (const method of methods.filter((name) => allow.includes(name)))
     expect((await request(path, { method })).status, method).not.toBe(405);
   const options = await request(path, { method: 'OPTIONS' });
@@ -79,11 +53,11 @@ it.each([
 });
 
 it('answers what no origin can be sent by itself: it is no failure of the origin', async () => {
-  const { asked, request } = createTestApp();
+  const { state, request } = createTestApp();
   // No `Request` of this platform has such a method; HTTP has.
   vi.spyOn(Request.prototype, 'method', 'get').mockReturnValue('TRACE');
   const response = await request('/signin/');
-  expect([response.status, asked]).toEqual([405, []]);
+  expect([response.status, state.seen]).toEqual([405, []]);
 });
 
 describe.each([
@@ -201,7 +175,6 @@ it('what operators see is health, for any host', async () => {
     status: 'ready',
     dependencies: { origin: { status: 'up', isVital: false }, build: { status: 'up', isVital: true } },
   });
-  const elsewhere = createTestApp({}, 'https://unknown.example');
-  expect((await elsewhere.request('/healthz')).status).toBe(200);
-  expect((await elsewhere.request('/header/head')).status).toBe(421);
+  expect((await app.request('https://unknown.example/healthz')).status).toBe(200);
+  expect((await app.request('https://unknown.example/header/head')).status).toBe(421);
 });

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { mapChannels } from '../shared/contracts/channels.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../shared/contracts/header-paths.ts';
 import { SEARCH_FORM_PATH } from '../shared/routes/nav-row-routes.ts';
 import { createAuthorizer, createUserRoutes } from './authorize/authorize.ts';
-import { createServices, type EdgeServices, type ServiceDependencies } from './create-services.ts';
+import { createServices, type ServiceDependencies } from './create-services.ts';
 import type { EdgeEnv } from './env.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/icons.ts';
@@ -38,7 +37,8 @@ export function createApp({ benchmark, ...dependencies }: AppDependencies): Hono
 
   app.use(createRequestObserver({ config, counters, onCounted: services.buildReports.send }));
   app.use(createSecurityHeaders(config));
-  app.route('/', createHealth(services));
+  const checks = createReadinessChecks(config, `/header/builds/${services.build.id}/header.css`);
+  app.route('/', createHealthRoutes({ checks, readReleases: services.readReleases }));
   app.use(createSiteMiddleware(config, services.readGeo));
   app.use((c, next) => {
     c.set('resolveFlags', services.resolveFlags);
@@ -72,24 +72,4 @@ export function createApp({ benchmark, ...dependencies }: AppDependencies): Hono
 
   app.onError(createErrorHandler(reportError));
   return app;
-}
-
-function createHealth({ config, build, readReleases }: EdgeServices): Hono<EdgeEnv> {
-  return createHealthRoutes({
-    checks: [
-      ...createReadinessChecks(config, `/header/builds/${build.id}/header.css`),
-      {
-        name: 'releases',
-        isVital: false,
-        check: async (c) => {
-          const { problems } = await readReleases(c);
-          if (problems.length > 0) throw new Error(problems.join('; '));
-        },
-      },
-    ],
-    readBuilds: async (c) => {
-      const { channels, deployed, notBound, problems } = await readReleases(c);
-      return { ...mapChannels((channel) => channels[channel].serves), deployed, notBound, problems };
-    },
-  });
 }

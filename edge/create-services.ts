@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import { isPrefetch } from '../shared/contracts/fetching-ahead.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
-import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import type { CacheApi } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './env.ts';
@@ -14,7 +13,7 @@ import { createTrendingFinder } from './header/find-trending.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
 import { buildIdentityHeaders, readBrowserIds } from './identity/browser-ids.ts';
-import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observation.ts';
+import { buildErrorLine, buildRefusalLine } from './observation.ts';
 import { Counters } from './observe/counters.ts';
 import { createEventLog, createExceptionLog } from './observe/event-log.ts';
 import { PageHandler } from './page/page-handler.ts';
@@ -69,17 +68,10 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const countEvent = (name: string) => counters.countEvent(name);
   const log = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
-  const resolveFlags = createFlagResolver({
-    client: createFlagClient({
-      // Another service needs one file with an OpenFeature provider in place of this one's.
-      provider: config.flagProvider
-        ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
-        : createRulesProvider(config.flagRules, config.flagStore),
-      report: recordException,
-    }),
-    reportError,
-    writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
-  });
+  const flagProvider = config.flagProvider
+    ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
+    : createRulesProvider(config.flagRules, config.flagStore);
+  const resolveFlags = createFlagResolver(createFlagClient(flagProvider, recordException), reportError);
 
   const releases = new Releases({
     builtIn: build,
@@ -87,7 +79,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     channels: config.channels,
     builds: config.builds,
     loader: config.loader,
-    openCache: openPlatformCache,
     // Reading the stores of a developer's machine costs nothing: a release is seen at once.
     pointersFreshMs: config.stage === 'local' ? 500 : undefined,
     onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
@@ -95,7 +86,6 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const chooseRelease: ChooseRelease = (c) =>
     releases.choose(c.req.header('cookie') ?? '', isPrefetch(c.req.raw.headers), waitUntilOf(c));
   const files = createBuildFiles({
-    builtIn: build,
     assets: config.assets,
     builds: config.builds,
     openCache: openPlatformCache,
@@ -103,7 +93,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
   const onRender: CountRender = (id, outcome) => counters.countBuild(id, OUTCOME_COUNTS[outcome]);
-  const renderHeaderHtml = createHeaderRenderer({ onRender });
+  const renderHeaderHtml = createHeaderRenderer(onRender);
 
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
@@ -113,9 +103,8 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     });
   };
   const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
-  const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
-    buildIdentityHeaders(tokens, config.stage, readBrowserIds(c), c.var.session);
+    buildIdentityHeaders(config.originTokens, config.stage, readBrowserIds(c), c.var.session);
   const pages = new PageHandler({
     identify,
     chooseRelease,

@@ -89,7 +89,7 @@ export function buildDataPoint(
 }
 
 /** All time in calls to upstreams, in ms. */
-export function sumDurations(calls: readonly UpstreamCall[]): number {
+function sumDurations(calls: readonly UpstreamCall[]): number {
   return calls.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }
 
@@ -98,24 +98,17 @@ export function sumDurations(calls: readonly UpstreamCall[]): number {
  * address, no user agent. Search terms of users must not be in a log.
  */
 export function buildLogLine({ route, cache, upstreamCalls }: Observation, context: RequestContext): string {
+  const { stage, site, locale, method, status, correlationId, trace } = context;
+  const { traceId, spanId, parentSpanId } = trace;
+  const isCalled = upstreamCalls.length > 0;
   return JSON.stringify({
-    level: context.status >= 500 ? 'error' : 'info',
+    level: status >= 500 ? 'error' : 'info',
     event: 'request',
-    stage: context.stage,
-    site: context.site,
-    locale: context.locale,
-    method: context.method,
-    route,
-    status: context.status,
-    cache,
+    ...{ stage, site, locale, method, route, status, cache },
     durationMs: Math.round(context.durationMs),
-    upstreamMs: upstreamCalls.length === 0 ? null : Math.round(sumDurations(upstreamCalls)),
-    upstream:
-      upstreamCalls.length === 0 ? null : upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`),
-    correlationId: context.correlationId,
-    traceId: context.trace.traceId,
-    spanId: context.trace.spanId,
-    parentSpanId: context.trace.parentSpanId,
+    upstreamMs: isCalled ? Math.round(sumDurations(upstreamCalls)) : null,
+    upstream: isCalled ? upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`) : null,
+    ...{ correlationId, traceId, spanId, parentSpanId },
   });
 }
 
@@ -143,18 +136,6 @@ export function buildErrorLine(
 /** The log line of a build that this isolate does not use, with the reason. */
 export function buildRefusalLine(build: string, reason: string): string {
   return JSON.stringify({ level: 'error', event: 'build-refused', build, reason: redact(reason) });
-}
-
-/** Duration of a step in a session whose flags are diagnosed. */
-export interface FlagMarker {
-  readonly step: 'initialize' | 'evaluate';
-  readonly durationMs: number;
-  readonly provider: string;
-}
-
-/** The log line of a session whose flags are diagnosed. */
-export function buildMarkersLine(markers: readonly FlagMarker[], correlationId: string): string {
-  return JSON.stringify({ level: 'info', event: 'flag-diagnostics', correlationId, markers });
 }
 
 /** Messages quote their input: queries and e-mail addresses are removed, and long text is cut. */

@@ -2,9 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { MOBILE_USER_PATH, USER_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { findCookieSession, type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
+import { findCookieSession, type SessionPayload } from '../../shared/contracts/session-token.ts';
 import { readCookies } from '../../shared/cookies/read-cookie.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -23,15 +22,6 @@ export const AUTHORIZERS = {
 } as const satisfies Record<string, { readonly credential: 'cookie' | 'bearer'; readonly blocking: boolean }>;
 
 export type AuthorizerKind = keyof typeof AUTHORIZERS;
-
-/** Imported keys belong to the isolate, not to a request: a key set is imported once. */
-const tokensByKeys = new WeakMap<SecretKeys, SessionTokens>();
-
-function tokensOf(keys: SecretKeys): SessionTokens {
-  const tokens = tokensByKeys.get(keys) ?? new SessionTokens(keys);
-  tokensByKeys.set(keys, tokens);
-  return tokens;
-}
 
 /**
  * Authorizes requests: sets `user` and `session`. Blocking kinds answer 401 `NO_AUTH` without a valid session; the
@@ -56,11 +46,11 @@ async function findSession(
   credential: 'cookie' | 'bearer',
   nowSeconds: number,
 ): Promise<SessionPayload | null> {
-  const { sessionKeys, mobileSessionKeys } = c.var.config;
-  if (credential === 'cookie') return findCookieSession(tokensOf(sessionKeys), c.req.header('cookie'), nowSeconds);
+  const { sessionTokens, mobileTokens } = c.var.config;
+  if (credential === 'cookie') return findCookieSession(sessionTokens, c.req.header('cookie'), nowSeconds);
   // The scheme's case does not matter (RFC 6750 §2.1).
   const [, token] = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  return token === undefined ? null : tokensOf(mobileSessionKeys).verify(token, nowSeconds);
+  return token === undefined ? null : mobileTokens.verify(token, nowSeconds);
 }
 
 function createChallenge(c: Context<EdgeEnv>, kind: AuthorizerKind): HttpProblem {

@@ -23,7 +23,7 @@ const FIRST_NUMBER = /^\s*(\d+)\s*(?:,|$)/;
 export function parseFreshness(headers: OriginResponse['headers'], receivedAt: number): OriginFreshness {
   const targeted = parseTargetedCacheControl(headers['cdn-cache-control']);
   const directives = targeted ?? parseCacheControl(headers['cache-control']);
-  const date = parseHttpDate(headers.date ?? '', receivedAt);
+  const date = parseHttpDate(headers.date ?? '');
   const age = Number(FIRST_NUMBER.exec(headers.age ?? '')?.[1] ?? 0);
   const statedAgeMs = Math.min(age, MAX_DELTA_SECONDS) * 1000;
   // A targeted field overrides `Expires` as well (RFC 9213 §2.2).
@@ -42,7 +42,7 @@ export function parseFreshness(headers: OriginResponse['headers'], receivedAt: n
 
 /** 0 for a date in the past and for an invalid date (RFC 9111 §5.3). */
 function untilExpiry(expires: string, since: number): number {
-  return Math.max(0, (parseHttpDate(expires, since) ?? since) - since);
+  return Math.max(0, (parseHttpDate(expires) ?? since) - since);
 }
 
 /** A directive of seconds, in milliseconds. */

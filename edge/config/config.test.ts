@@ -34,39 +34,31 @@ describe('parseConfig', () => {
     });
   });
 
-  it('reads every variable', () => {
-    expect(
-      parseConfig({
-        STAGE: 'Local',
-        SESSION_KEYS: 'k1:local-secret-of-some-length',
-        ORIGIN_URL: 'http://127.0.0.1:9000/',
-        SCHEME: 'http',
-        PUBLIC_PORT: '8787',
-        HOST_ORIGINS: 'https://shop.example.com, http://localhost:3000/, null',
-        EXTRA_HOSTS: 'Preview.Example.com., header.example.org',
-        ORIGIN_TIMEOUTS: '/reports=60, /export/=0.5,/=9',
-        RATE_LIMIT: 'off',
-        ADMIN_SERVER: 'https://staff.example.com',
-        MAPS_KEY: 'AIza-key',
-        BING_VERIFICATION: 'B1',
-        FACEBOOK_APP_ID: '123',
-      }),
-    ).toMatchObject({
-      stage: 'local',
-      originUrl: 'http://127.0.0.1:9000',
-      scheme: 'http',
-      publicPort: 8787,
-      extraHosts: ['preview.example.com', 'header.example.org'],
-      originTimeouts: [
-        { path: '/reports', timeoutMs: 60_000 },
-        { path: '/export', timeoutMs: 500 },
-        { path: '/', timeoutMs: 9_000 },
-      ],
-      rateLimit: null,
-      adminServerUrl: 'https://staff.example.com',
-      mapsKey: 'AIza-key',
-      verification: { yahoo: null, bing: 'B1', facebookAppId: '123' },
-    });
+  it.each([
+    [{ STAGE: 'Local' }, { stage: 'local', scheme: 'http', adminServerUrl: null }],
+    [{ ORIGIN_URL: 'http://127.0.0.1:9000/' }, { originUrl: 'http://127.0.0.1:9000' }],
+    [
+      { SCHEME: 'http', PUBLIC_PORT: '8787' },
+      { scheme: 'http', publicPort: 8787 },
+    ],
+    [{ EXTRA_HOSTS: 'Preview.Example.com., a.example' }, { extraHosts: ['preview.example.com', 'a.example'] }],
+    [
+      { ORIGIN_TIMEOUTS: '/a/=0.5,/=9' },
+      {
+        originTimeouts: [
+          { path: '/a', timeoutMs: 500 },
+          { path: '/', timeoutMs: 9_000 },
+        ],
+      },
+    ],
+    [
+      { RATE_LIMIT: 'off', MAPS_KEY: 'AIza-key' },
+      { rateLimit: null, mapsKey: 'AIza-key' },
+    ],
+    [{ ADMIN_SERVER: 'https://staff.example' }, { adminServerUrl: 'https://staff.example' }],
+    [{ BING_VERIFICATION: 'B1' }, { verification: { yahoo: null, bing: 'B1', facebookAppId: null } }],
+  ])('reads %j', (changed, config) => {
+    expect(parseConfig({ ...environment, ...changed })).toMatchObject(config);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { brand } from '../../shared/brand/brand.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { OriginTokens } from '../../shared/contracts/origin-token.ts';
+import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { parseFlagRules } from '../../shared/flags/flag-rules.ts';
 import { normalizeHost, type Site } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
@@ -12,11 +14,13 @@ function buildAdminServer(stage: Stage): string | null {
   return `https://admin.${stage === 'prod' ? '' : `${stage}.`}${brand.stem}.com`;
 }
 
+type ConfigProblem = Readonly<Record<'variable' | 'message', string>>;
+
 /** A configuration that the worker cannot run with. Each problem names its variable, and never a secret's value. */
 export class ConfigError extends Error {
-  readonly problems: readonly { readonly variable: string; readonly message: string }[];
+  readonly problems: readonly ConfigProblem[];
 
-  constructor(problems: readonly { readonly variable: string; readonly message: string }[]) {
+  constructor(problems: readonly ConfigProblem[]) {
     super(`Configuration: ${problems.map(({ variable, message }) => `${variable}: ${message}`).join('; ')}`);
     this.name = 'ConfigError';
     this.problems = problems;
@@ -114,7 +118,7 @@ export function parseConfig(environment: unknown) {
     );
   }
   const { data } = result;
-  const problems: { variable: string; message: string }[] = [];
+  const problems: ConfigProblem[] = [];
   if (data.ORIGIN_URL === null && data.ORIGIN === undefined) {
     problems.push({ variable: 'ORIGIN', message: 'needs a service binding, or ORIGIN_URL in its place' });
   }
@@ -136,11 +140,11 @@ export function parseConfig(environment: unknown) {
     originTimeouts: data.ORIGIN_TIMEOUTS,
     hostOrigins: new HostOrigins(data.HOST_ORIGINS, data.STAGE),
     extraHosts: data.EXTRA_HOSTS,
-    sessionKeys: data.SESSION_KEYS,
-    /** Keys of the mobile apps' tokens; by default those of sessions. */
-    mobileSessionKeys: data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS,
-    /** Keys of the tokens that prove the caller to the origin; by default those of sessions. */
-    originTokenKeys: data.ORIGIN_TOKEN_KEYS ?? data.SESSION_KEYS,
+    sessionTokens: new SessionTokens(data.SESSION_KEYS),
+    /** Those of the mobile apps, by default with the keys of sessions. */
+    mobileTokens: new SessionTokens(data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS),
+    /** Those that prove the caller to the origin, by default with the keys of sessions. */
+    originTokens: new OriginTokens(data.ORIGIN_TOKEN_KEYS ?? data.SESSION_KEYS),
     rateLimit: data.RATE_LIMIT,
     /** Hosts whose servers have a separate rate limit. */
     hostKeys: data.HOST_KEYS,

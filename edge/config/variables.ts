@@ -10,35 +10,26 @@ const STAGES_WITH_LOCAL_HOSTS: readonly Stage[] = ['local', 'dev'];
 
 /** The origins of hosts whose pages may read JSON and fragments. */
 export class HostOrigins {
-  readonly #origins: ReadonlySet<string>;
   readonly #patterns: readonly RegExp[];
 
   constructor(entries: readonly string[], stage: Stage) {
-    this.#origins = new Set(entries.filter((entry) => !entry.includes('*')));
-    this.#patterns = [
-      ...entries.filter((entry) => entry.includes('*')).map(buildPattern),
-      ...(STAGES_WITH_LOCAL_HOSTS.includes(stage) ? [LOCAL_ORIGIN] : []),
-    ];
+    const build = (entry: string) => new RegExp(`^${entry.replace(/[.[\]]/g, '\\$&').replace('*', WILDCARD)}$`);
+    this.#patterns = [...entries.map(build), ...(STAGES_WITH_LOCAL_HOSTS.includes(stage) ? [LOCAL_ORIGIN] : [])];
   }
 
   get isEmpty(): boolean {
-    return this.#origins.size === 0 && this.#patterns.length === 0;
+    return this.#patterns.length === 0;
   }
 
   /** @param origin as the browser sends it. */
   has(origin: string): boolean {
-    return this.#origins.has(origin) || this.#patterns.some((pattern) => pattern.test(origin));
+    return this.#patterns.some((pattern) => pattern.test(origin));
   }
 }
 
 /** Whether an entry of `HOST_ORIGINS` is a pattern that only covers the hosts of one operator. */
 export function isOriginPattern(entry: string): boolean {
   return PATTERN.test(entry);
-}
-
-function buildPattern(entry: string): RegExp {
-  const [, before = '', after = ''] = PATTERN.exec(entry) ?? [];
-  return new RegExp(`^https://${before}${WILDCARD}${after.replaceAll('.', '\\.')}$`);
 }
 
 /** Time that an origin of pages has for its first byte. */

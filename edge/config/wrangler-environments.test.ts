@@ -10,7 +10,7 @@ const local = unstable_readConfig({ config: 'edge/wrangler.local.toml' }, { hide
 
 describe('wrangler.toml', () => {
   it.each(STAGES.filter((stage) => stage !== 'local'))(
-    'has the stage %s with an origin and counters of its own',
+    'has the stage %s with an origin, counters and a log of its own',
     (stage) => {
       const config = read(stage);
       expect(config.vars.STAGE).toBe(stage);
@@ -24,13 +24,8 @@ describe('wrangler.toml', () => {
       expect(config.name).not.toBe(local.name);
       expect(config.build.command).toBeUndefined();
       expect(config.vars).not.toHaveProperty('SESSION_KEYS');
-    },
-  );
-
-  it.each(STAGES.filter((stage) => stage !== 'local'))(
-    'keeps the log of %s without the addresses of requests',
-    (stage) => {
-      const { logs, traces, redact_query_string } = read(stage).observability ?? {};
+      // The log has no addresses of requests.
+      const { logs, traces, redact_query_string } = config.observability ?? {};
       expect(logs).toMatchObject({ enabled: true, persist: true, invocation_logs: false });
       expect(redact_query_string).toBe(true);
       // The platform's spans have paths, and those of users hold what they search.

@@ -1,33 +1,27 @@
-import { ProviderNotReadyError } from '@openfeature/core';
-import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import { expect, it } from 'vitest';
-import type { FlagMarker } from '../observation.ts';
+import type { FlagContext } from '../../shared/flags/flag-rules.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createFlagClient } from './flag-client.ts';
+import { createFlagClient, FlagUsageError } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
 
 const ID = '45313591-6180-4341-913b-634111a1e3af';
-const refuse = () => Promise.reject(new TypeError('flags are booleans'));
 
-async function resolve(evaluate: (flag: string) => boolean, headers: Record<string, string> = {}) {
-  const contexts: EvaluationContext[] = [];
+async function resolve(evaluate: () => Record<string, unknown>, headers: Record<string, string> = {}) {
+  const contexts: FlagContext[] = [];
   const errors: unknown[] = [];
-  const lines: (readonly FlagMarker[])[] = [];
-  const provider: Provider = {
-    metadata: { name: 'test' },
-    async resolveBooleanEvaluation(flag, _, context) {
+  const lines: string[] = [];
+  const provider = {
+    name: 'test',
+    async evaluate(context: FlagContext) {
       contexts.push(context);
-      return { value: evaluate(flag) };
+      return evaluate();
     },
-    resolveStringEvaluation: refuse,
-    resolveNumberEvaluation: refuse,
-    resolveObjectEvaluation: refuse,
   };
-  const resolveFlags = createFlagResolver({
-    client: createFlagClient({ provider, report() {} }),
-    reportError: (_, error) => errors.push(error),
-    writeMarkers: (markers) => lines.push(markers),
-  });
+  const resolveFlags = createFlagResolver(
+    createFlagClient(provider, () => {}),
+    (_, error) => errors.push(error),
+    (line) => lines.push(line),
+  );
   const app = createEdgeApp(
     (edge) =>
       void edge.get('/flags', async (c) =>
@@ -39,9 +33,7 @@ async function resolve(evaluate: (flag: string) => boolean, headers: Record<stri
 }
 
 it('gives the flags that are on, by a context without personal data', async () => {
-  const { flags, contexts } = await resolve((flag) => flag === 'creator-home', {
-    cookie: `eb_stable_id=${ID}`,
-  });
+  const { flags, contexts } = await resolve(() => ({ 'creator-home': true }), { cookie: `eb_stable_id=${ID}` });
   expect(flags).toEqual({ 'creator-home': true });
   expect(contexts[0]).toEqual({
     site: '.de',
@@ -56,10 +48,10 @@ it('gives the flags that are on, by a context without personal data', async () =
 
 it('leaves all flags off where the client throws, and reports it', async () => {
   const { flags, errors } = await resolve(() => {
-    throw new ProviderNotReadyError('not yet');
+    throw new FlagUsageError('not yet');
   });
   expect(flags).toEqual({});
-  expect(errors).toMatchObject([{ code: 'PROVIDER_NOT_READY' }]);
+  expect(errors).toMatchObject([{ message: 'not yet' }]);
 });
 
 it('writes markers of a session that is diagnosed, and of no other', async () => {
@@ -68,15 +60,18 @@ it('writes markers of a session that is diagnosed, and of no other', async () =>
     const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
     if (isDiagnosedSession(id)) diagnosed = id;
   }
-  const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
-  expect(lines).toMatchObject([
-    [
-      { step: 'initialize', provider: 'test' },
-      { step: 'evaluate', provider: 'test' },
-    ],
+  const { lines } = await resolve(() => ({}), { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      event: 'flag-diagnostics',
+      markers: [
+        { step: 'initialize', provider: 'test' },
+        { step: 'evaluate', provider: 'test' },
+      ],
+    },
   ]);
   // The browser's next session is another: it keeps its stable id for a year.
   const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };
-  expect((await resolve(() => true, next)).lines).toEqual([]);
-  expect((await resolve(() => true)).lines).toEqual([]);
+  expect((await resolve(() => ({}), next)).lines).toEqual([]);
+  expect((await resolve(() => ({}))).lines).toEqual([]);
 });

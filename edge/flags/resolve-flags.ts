@@ -3,33 +3,31 @@ import { type FlagContext, hashToUnit, resolveFlagRole } from '../../shared/flag
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import type { EdgeEnv, FlagSubject, ResolveFlags } from '../env.ts';
 import { readBrowserIds } from '../identity/browser-ids.ts';
-import type { FlagMarker } from '../observation.ts';
 import type { FlagClient } from './flag-client.ts';
 
 /** Evaluations are diagnosed in one of this many sessions. */
 const SESSIONS_PER_DIAGNOSIS = 10_000;
 
-interface FlagResolverDependencies {
-  readonly client: FlagClient;
-  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-  /** Receives the markers of a diagnosed session. */
-  readonly writeMarkers: (markers: readonly FlagMarker[], correlationId: string) => void;
-}
-
-export function createFlagResolver({ client, reportError, writeMarkers }: FlagResolverDependencies): ResolveFlags {
+/** @param writeLine receives the markers of a diagnosed session */
+export function createFlagResolver(
+  client: FlagClient,
+  reportError: (c: Context<EdgeEnv>, error: unknown) => void,
+  writeLine = (line: string) => console.log(line),
+): ResolveFlags {
   return async (c, subject) => {
     try {
       const startedAt = Date.now();
       await client.initialize();
       const initializedAt = Date.now();
-      const values = await client.evaluate(FLAG_NAMES, { ...createFlagContext(c, subject) });
+      const values = await client.evaluate(FLAG_NAMES, createFlagContext(c, subject));
       if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
         const provider = client.providerName;
-        const steps = [
+        const markers = [
           { step: 'initialize', durationMs: initializedAt - startedAt, provider },
           { step: 'evaluate', durationMs: Date.now() - initializedAt, provider },
-        ] as const;
-        writeMarkers(steps, c.var.correlationId);
+        ];
+        const { correlationId } = c.var;
+        writeLine(JSON.stringify({ level: 'info', event: 'flag-diagnostics', correlationId, markers }));
       }
       return Object.fromEntries(FLAG_NAMES.filter((name) => values[name]).map((name) => [name, true]));
     } catch (error) {

@@ -34,10 +34,6 @@ it('reads each input, and keeps Open Graph and Twitter apart', () => {
   });
 });
 
-it.each(['summary', 'summary_large_image', 'app', 'player'])('knows the card %s', (card) => {
-  expect(parse(`twitterCard=${card}`).twitterCard).toBe(card);
-});
-
 const ADDRESS = 'must be an http or https address, or a path of the site';
 const ALTERNATES = 'must be a JSON object of http or https addresses, or paths of the site, by language tag';
 const CARDS = 'must be one of summary, summary_large_image, app, player';

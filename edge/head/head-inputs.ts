@@ -1,4 +1,5 @@
 import type { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { parseJson } from '../header/header-props.ts';
 
 /** How one input is parsed. */
 interface Field<Value> {
@@ -46,8 +47,9 @@ const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i;
 /** A JSON object of addresses by language tag: `{"de-CH": "https://shop.example/de/"}`. */
 const alternates: Field<readonly (readonly [hreflang: string, address: string])[]> = {
   parse: (value) => {
-    const object = parseObject(value);
-    if (object === null || Object.keys(object).length > MAX_ALTERNATES) return null;
+    const object = parseJson(value);
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;
+    if (Object.keys(object).length > MAX_ALTERNATES) return null;
     const entries = Object.entries(object).flatMap(([hreflang, href]) => {
       const parsed = typeof href === 'string' && LANGUAGE_TAG.test(hreflang) ? address.parse(href) : null;
       return parsed === null ? [] : [[hreflang, parsed] as const];
@@ -56,15 +58,6 @@ const alternates: Field<readonly (readonly [hreflang: string, address: string])[
   },
   problem: 'must be a JSON object of http or https addresses, or paths of the site, by language tag',
 };
-
-function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Apps have their own schemes (`marquee://e/1`); schemes that run code or read data in a browser are refused. */
 const appAddress: Field<string> = {

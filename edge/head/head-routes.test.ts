@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { LOCALES, SITES } from '../../shared/sites/sites.ts';
+import { SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createHeadRoutes } from './head-routes.ts';
 import { createManifestRoutes } from './icons.ts';
@@ -41,13 +41,6 @@ it.each(['', '?path=/shop/jackets', '?title=Shop&path=/fragment'])(
   'names no address of the site on a page that is not the site’s: %s',
   async (query) => expect(await readLinks(query)).toEqual([]),
 );
-
-it('names those of a page of the site', async () => {
-  const links = await readLinks('?path=/d/online/jazz/%3Fprice=free%26page=1');
-  expect(links[0]).toBe('<link rel="canonical" href="https://www.marquee.de/d/online/jazz/">');
-  expect(links.filter((line) => line.includes('hreflang'))).toHaveLength(LOCALES.length + 1);
-  expect(links.at(-1)).toBe('<meta property="og:url" content="https://www.marquee.de/d/online/jazz/">');
-});
 
 it('names the address of the page of a list, from the second on', async () => {
   expect(await readLinks('?path=/d/online/jazz/%3Fprice=free%26page=2%23list')).toEqual([

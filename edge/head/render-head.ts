@@ -53,6 +53,7 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
   const { canonical, alternates } = resolveLinks(inputs, context);
+  /** What the page says of itself where its inputs for one kind of tags do not. */
   const page = {
     title: inputs.title ?? brand.name,
     description: inputs.description ?? translate('head.description'),
@@ -93,9 +94,7 @@ function resolveLinks({ path, canonical, alternates }: HeadInputs, context: Head
     canonical: canonical === null ? ownCanonical : toAbsolute(canonical, context),
     alternates:
       alternates?.map(([hreflang, href]) => [hreflang, toAbsolute(href, context)] as const) ??
-      ownAlternates.map(
-        ({ hreflang, siteLocale: { site }, path }) => [hreflang, buildServerUrl(config, site) + path] as const,
-      ),
+      ownAlternates.map(({ hreflang, site, path }) => [hreflang, buildServerUrl(config, site) + path] as const),
   };
 }
 
@@ -150,13 +149,7 @@ function buildShareImageUrl({ config: { imageHost } }: HeadContext): string {
   return imageHost === null ? brand.shareImagePath : `https://${imageHost}${brand.shareImagePath}`;
 }
 
-/** What a page says of itself where its inputs for one kind of tags do not. */
-interface PageFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly url: string | null;
-  readonly shareImageAlt: string;
-}
+type PageFacts = Readonly<Record<'title' | 'description' | 'shareImageAlt', string>> & { readonly url: string | null };
 
 function renderOpenGraph(inputs: HeadInputs, context: HeadContext, page: PageFacts): string[] {
   const { site, language } = context.siteLocale;
@@ -222,13 +215,6 @@ function toAbsolute(address: string, { siteLocale, config }: HeadContext): strin
 
 const SITE_PAGES = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
 
-/** A page in another language or country, for `<link rel="alternate" hreflang>`. */
-export interface Alternate {
-  readonly hreflang: string;
-  readonly siteLocale: SiteLocale;
-  readonly path: string;
-}
-
 /** Builds the path of a page on a site in a language: search, help and landing pages have different paths. */
 export function localizePath(path: string, from: SiteLocale, to: SiteLocale): string {
   const { prefix } = resolveLanguage(from.site, path);
@@ -244,13 +230,16 @@ export function localizePath(path: string, from: SiteLocale, to: SiteLocale): st
 }
 
 /** Lists the page on every site in each of its languages, and the default site as `x-default`. */
-export function buildAlternates(path: string, from: SiteLocale): readonly Alternate[] {
-  const alternates = SITES.flatMap((site) =>
-    site.languages.map((language) => {
-      const siteLocale = { site, language };
-      return { hreflang: toLanguageTag(language.locale), siteLocale, path: localizePath(path, from, siteLocale) };
-    }),
-  );
-  const siteLocale = { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] };
-  return [...alternates, { hreflang: 'x-default', siteLocale, path: localizePath(path, from, siteLocale) }];
+function buildAlternates(path: string, from: SiteLocale) {
+  const locate = (hreflang: string, { site, language }: SiteLocale) => ({
+    hreflang,
+    site,
+    path: localizePath(path, from, { site, language }),
+  });
+  return [
+    ...SITES.flatMap((site) =>
+      site.languages.map((language) => locate(toLanguageTag(language.locale), { site, language })),
+    ),
+    locate('x-default', { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] }),
+  ];
 }

@@ -13,12 +13,8 @@ import { buildHeaderPage, headerPropsOf } from './header-props.ts';
 type EnvironmentServices = Pick<EdgeServices, 'chooseRelease' | 'findRelease' | 'deployed' | 'reportError'>;
 
 /** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
-export function createEnvironmentRoutes({
-  chooseRelease,
-  findRelease,
-  deployed,
-  reportError,
-}: EnvironmentServices): Hono<EdgeEnv> {
+export function createEnvironmentRoutes(services: EnvironmentServices): Hono<EdgeEnv> {
+  const { chooseRelease, findRelease, deployed, reportError } = services;
   const routes = new Hono<EdgeEnv>();
   const respond = async (
     c: Context<EdgeEnv>,

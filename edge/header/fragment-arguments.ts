@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ArgumentReader, collectArguments } from '../../shared/contracts/argument-reader.ts';
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
@@ -18,17 +18,8 @@ import { buildHeaderPage, parseJson, parseSlots } from './header-props.ts';
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 500;
 
-/** The arguments that a fragment depends on, beside its build, its user and the user's flags. */
-export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots' | 'location'> {
-  /** Key of the arguments: equal for equal arguments. */
-  readonly key: string;
-  readonly page: HeaderPage;
-  readonly styles: AssetDelivery;
-  readonly channel: Channel | null;
-  /** Id of the build whose script takes the fragment over. */
-  readonly build: string | null;
-  readonly siteLocale: SiteLocale;
-}
+/** The arguments that a fragment depends on, beside its build, its user and the user's flags; equal by their `key`. */
+export type FragmentArguments = ReturnType<typeof parseArguments> & { readonly key: string };
 
 /**
  * Creates the parser of an isolate, which remembers parsed queries.
@@ -50,7 +41,7 @@ export function createFragmentParser(): (c: Context<EdgeEnv>) => FragmentArgumen
   };
 }
 
-function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
+function parseArguments(c: Context<EdgeEnv>) {
   const { site } = c.get('siteLocale');
   const reader = new ArgumentReader(collectArguments(new URL(c.req.url).searchParams));
   /** @param parse undefined for an invalid value */
@@ -93,7 +84,8 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
       'must be a Location as JSON, with a slug, coordinates, a box or isOnline',
     ),
     styles: readOneOf<AssetDelivery, AssetDelivery>('styles', 'inline', ['inline', 'file']),
-    channel: readOneOf('channel', null, ['', ...CHANNELS]) || null,
+    channel: readOneOf<Channel | '', null>('channel', null, ['', ...CHANNELS]) || null,
+    /** Id of the build whose script takes the fragment over. */
     build:
       read(
         'build',
@@ -107,5 +99,6 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
     findLanguage(site, c.req.header('eb-lang') ?? '') ??
     resolveLanguage(site, path);
   reader.throwProblems();
-  return { ...parsed, siteLocale: { site, language } };
+  const siteLocale: SiteLocale = { site, language };
+  return { ...parsed, siteLocale };
 }

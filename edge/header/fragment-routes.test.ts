@@ -45,7 +45,7 @@ function openFragments({
         chooseRelease: async (c) => ({ ...(await chooseTestRelease(release)(c)), cookie: cookie ?? null }),
         findRelease: async (_, id) => (id === OTHER.build.id ? OTHER : null),
         findTrending,
-        renderHeaderHtml: createHeaderRenderer({ onRender, now: () => 0 }),
+        renderHeaderHtml: createHeaderRenderer(onRender, () => 0),
         onRender,
         reportError: (_, error) => errors.push(error),
       }),

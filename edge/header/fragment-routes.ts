@@ -43,25 +43,18 @@ const buildHeaders = ({ language }: SiteLocale, cacheControl: string, more: Read
   ...more,
 });
 
-interface FragmentAssets {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Tags by build and by site, language and delivery. They are longer than the header's HTML. */
-const assetsByBuild = new WeakMap<HeaderBuild, Map<string, FragmentAssets>>();
+/** Tags around a header, by build and by site, language and delivery. They are longer than the header's HTML. */
+const assetsByBuild = new WeakMap<HeaderBuild, Map<string, readonly [before: string, after: string]>>();
 
 function renderAssets(
   build: HeaderBuild,
   options: { readonly origin: string; readonly styles: AssetDelivery; readonly locale: Locale },
-): FragmentAssets {
-  const known = assetsByBuild.get(build) ?? new Map<string, FragmentAssets>();
+) {
+  const known = assetsByBuild.get(build) ?? new Map<string, readonly [before: string, after: string]>();
   assetsByBuild.set(build, known);
   const key = `${options.origin} ${options.locale} ${options.styles}`;
-  const assets = known.get(key) ?? {
-    before: flattenText(renderHeaderAssets(build, { ...options, script: 'file' })),
-    after: renderHeaderScripts(build, { ...options, script: 'file' }),
-  };
+  const given = { ...options, script: 'file' } as const;
+  const assets = known.get(key) ?? [flattenText(renderHeaderAssets(build, given)), renderHeaderScripts(build, given)];
   known.set(key, assets);
   return assets;
 }
@@ -71,14 +64,8 @@ function renderAssets(
  * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. If it
  * cannot be rendered, it is the fallback header.
  */
-export function createFragmentRoutes({
-  chooseRelease,
-  findRelease,
-  findTrending,
-  renderHeaderHtml,
-  onRender,
-  reportError,
-}: FragmentServices): Hono<EdgeEnv> {
+export function createFragmentRoutes(services: FragmentServices): Hono<EdgeEnv> {
+  const { chooseRelease, findRelease, findTrending, renderHeaderHtml, onRender, reportError } = services;
   const routes = new Hono<EdgeEnv>();
   const parseArguments = createFragmentParser();
   const sharedFragments = new LRUCache<string, SharedFragment>({
@@ -95,7 +82,7 @@ export function createFragmentRoutes({
     const { build } = release;
     const given = { siteLocale, page, variant, location, slots };
     const header = await renderHeaderHtml(release, headerPropsOf(release, c, { ...given, ...overrides }));
-    const { before, after } = renderAssets(build, {
+    const [before, after] = renderAssets(build, {
       origin: buildServerUrl(c.get('config'), siteLocale.site),
       // A build made by a different version of the edge may lack the text of its files.
       styles: build.inline === undefined ? 'file' : styles,

@@ -65,47 +65,34 @@ function listPreHydrationFiles({ files }: HeaderBuild, script: AssetDelivery): r
   return names.filter((file) => files[file] !== undefined);
 }
 
-function renderPreHydrationScripts(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
-  const withNonce = buildNonce(nonce);
-  const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
-  const files = listPreHydrationFiles(build, script).map((file) => {
-    // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
-    const loading = script === 'cached' && file === PRE_HYDRATION ? '' : 'async ';
-    return `<script ${loading}${buildAttributes(build, origin, file, 'src')}${withNonce}></script>`;
-  });
-  return [...(inline === undefined ? [] : [`<script${withNonce}>${inline}</script>`]), ...files].join('');
-}
-
 /**
  * The header's scripts: first those of the search before React, then the one that brings React. They belong after the
  * header's HTML, which the pre-hydration script expects when it runs. As files they have integrity, so that they pass a
  * host's policy.
  */
 export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): string {
-  const hydrate = buildAttributes(build, options.origin, START, 'src') + buildNonce(options.nonce);
-  return `${renderPreHydrationScripts(build, options)}<script type="module" async ${hydrate}></script>`;
-}
-
-/** Styles of a build by its address, shared by all requests: they are longer than the header's HTML. */
-const inlineStyles = new WeakMap<HeaderBuild, Map<string, string>>();
-
-/** The styles as inline text, whose addresses are relative to a different folder than the file's. */
-function resolveInlineStyles(build: HeaderBuild, base: string): string {
-  const byBase = inlineStyles.get(build) ?? new Map<string, string>();
-  inlineStyles.set(build, byBase);
-  const known = byBase.get(base);
-  if (known !== undefined) return known;
-  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
-  byBase.set(base, styles);
-  return styles;
+  const { origin, nonce, script } = options;
+  const render = (file: string, loading: string) =>
+    `<script ${loading}${buildAttributes(build, origin, file, 'src')}${buildNonce(nonce)}></script>`;
+  const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
+  return [
+    inline === undefined ? '' : `<script${buildNonce(nonce)}>${inline}</script>`,
+    ...listPreHydrationFiles(build, script).map((file) =>
+      // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
+      render(file, script === 'cached' && file === PRE_HYDRATION ? '' : 'async '),
+    ),
+    render(START, 'type="module" async '),
+  ].join('');
 }
 
 function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
   if (delivery !== 'inline') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
+  // The addresses in the text are relative to a different folder than the file's.
+  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
   // On pages that are not the edge's, a policy may refuse the text: the header's script then requests the file.
   const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
-  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${resolveInlineStyles(build, base)}</style>`;
+  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${styles}</style>`;
 }
 
 /** Modules that a page requests at once, and those that it only names. */

@@ -19,11 +19,6 @@ export type RenderOutcome = 'rendered' | 'slow' | 'failed';
 /** Called for each header on a page that a user sees, including memoized headers. */
 export type CountRender = (build: string, outcome: RenderOutcome) => void;
 
-export interface HeaderRendererDependencies {
-  readonly onRender: CountRender;
-  readonly now?: () => number;
-}
-
 /**
  * Renders the header's root element with its props beside it, from only a build and props.
  *
@@ -40,46 +35,33 @@ export type RenderHeaderHtml = (
  * Creates the renderer of an isolate. The HTML is a pure function of build and props, so anonymous users share it; a
  * signed-in user's is rendered each time and never kept.
  */
-export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendererDependencies): RenderHeaderHtml {
+export function createHeaderRenderer(onRender: CountRender, now: () => number = Date.now): RenderHeaderHtml {
   const memo = new LRUCache<string, string>({
     maxSize: MEMO_BYTES,
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
-
-  const render = async (
-    release: HeaderRelease,
-    props: HeaderProps,
-    report: (outcome: RenderOutcome) => void,
-  ): Promise<string> => {
-    const json = serializeForScript(props);
-    const renderTimed = async () => {
-      const startedAt = now();
-      const html = await inSpan('render header', (span) => {
-        span.setAttribute('marquee.build', release.build.id);
-        return renderRoot(release, props, json);
-      });
-      report(now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
-      return html;
-    };
-    if (props.user.isAuthenticated) return renderTimed();
-    const key = `${release.build.id}${json}`;
-    const known = memo.get(key);
-    if (known !== undefined) {
-      report('rendered');
-      return known;
-    }
-    const html = await renderTimed();
-    const flat = flattenText(html);
-    memo.set(key, flat);
-    return flat;
-  };
-
-  return async (release, props, isCounted = true) => {
+  return async (release, loading, isCounted = true) => {
+    const { id } = release.build;
     const report = (outcome: RenderOutcome) => {
-      if (isCounted) onRender(release.build.id, outcome);
+      if (isCounted) onRender(id, outcome);
     };
     try {
-      return await render(release, await props, report);
+      const props = await loading;
+      const json = serializeForScript(props);
+      const key = `${id}${json}`;
+      const known = props.user.isAuthenticated ? undefined : memo.get(key);
+      const startedAt = now();
+      const html =
+        known ??
+        (await inSpan('render header', (span) => {
+          span.setAttribute('marquee.build', id);
+          return renderRoot(release, props, json);
+        }));
+      report(now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
+      if (known !== undefined || props.user.isAuthenticated) return html;
+      const flat = flattenText(html);
+      memo.set(key, flat);
+      return flat;
     } catch (error) {
       report('failed');
       throw error;

@@ -1,4 +1,4 @@
-import type { CacheResult, UpstreamCall } from '../observation.ts';
+import type { Observation, RequestContext, UpstreamCall } from '../observation.ts';
 import { addBuildRecord, type BuildRecord, NO_BUILD_RECORD } from '../releases/canary-health.ts';
 
 /** Names come from our own tables. If one does not, memory stays bounded. */
@@ -14,13 +14,7 @@ interface Counted {
   totalMs: number;
 }
 
-export interface RequestCount {
-  readonly route: string;
-  readonly site: string | null;
-  readonly status: number;
-  readonly cache: CacheResult | null;
-  readonly durationMs: number;
-}
+type RequestCount = Pick<Observation, 'route' | 'cache'> & Pick<RequestContext, 'site' | 'status' | 'durationMs'>;
 
 /** A name that has an entry, or may get one; names past the limit share one. */
 const boundName = (table: Record<string, unknown>, name: string) =>

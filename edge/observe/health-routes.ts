@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { buildChannelKey } from '../../shared/contracts/channel-pointer.ts';
+import { mapChannels } from '../../shared/contracts/channels.ts';
 import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import { resolveOriginTarget } from '../upstream/upstream-client.ts';
 
 /** A dependency as `/readyz` sees it. */
@@ -23,8 +25,7 @@ const KEPT_MS = 1_000;
 
 export interface HealthDependencies {
   readonly checks: readonly ReadinessCheck[];
-  /** Describes the builds that pages get, and the reasons against others. */
-  readonly readBuilds?: (c: Context<EdgeEnv>) => Promise<object>;
+  readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
   readonly now?: (() => number) | undefined;
 }
 
@@ -32,11 +33,16 @@ export interface HealthDependencies {
  * `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. The dependencies are
  * checked at most once a second: a public address must not let anyone load the origin.
  */
-export function createHealthRoutes({ checks, readBuilds, now = Date.now }: HealthDependencies): Hono<EdgeEnv> {
+export function createHealthRoutes({ checks, readReleases, now = Date.now }: HealthDependencies): Hono<EdgeEnv> {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   const runChecks = async (c: Context<EdgeEnv>) => {
-    const checkAll = Promise.all(
-      checks.map(async ({ name, isVital, check }) => {
+    const releases = readReleases(c);
+    const checkReleases = async () => {
+      const { problems } = await releases;
+      if (problems.length > 0) throw new Error(problems.join('; '));
+    };
+    const states = await Promise.all(
+      [...checks, { name: 'releases', isVital: false, check: checkReleases }].map(async ({ name, isVital, check }) => {
         const startedAt = now();
         const reason = await findReason(c, check);
         const durationMs = now() - startedAt;
@@ -44,11 +50,12 @@ export function createHealthRoutes({ checks, readBuilds, now = Date.now }: Healt
         return [name, { ...state, isVital }] as const;
       }),
     );
-    const [states, builds] = await Promise.all([checkAll, readBuilds?.(c)]);
     const down = states.filter(([, { status }]) => status === 'down');
     const isReady = down.every(([, { isVital }]) => !isVital);
     const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
     const { stage, version } = c.var.config;
+    const { channels, ...others } = await releases;
+    const builds = { ...mapChannels((channel) => channels[channel].serves), ...others };
     return { isReady, body: { status, stage, version, dependencies: Object.fromEntries(states), builds } };
   };
   let known: Awaited<ReturnType<typeof runChecks>> | undefined;
@@ -95,19 +102,24 @@ export function createReadinessChecks(config: Config, buildFile: string): readon
     await response.body?.cancel();
     if (!isUp(response.status)) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
   };
-  const checks: ReadinessCheck[] = [];
-  const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });
-
-  // Any answer below 500 shows that an origin is up.
-  add('origin', false, (_, signal) => ask(origin.fetch, `${origin.base}/healthz`, signal, (status) => status < 500));
-  if (assets !== undefined) {
-    const fetchAsset: typeof origin.fetch = (url, init) => assets.fetch(url, init);
-    add('build', true, (_, signal) =>
-      ask(fetchAsset, `https://assets.internal${buildFile}`, signal, (status) => status >= 200 && status < 300),
-    );
-  }
-  // Not vital: the deployed build serves without them.
-  if (channels !== undefined) add('channels', false, () => channels.get(buildChannelKey('stable')));
-  if (builds !== undefined) add('builds', false, () => builds.head('builds'));
-  return checks;
+  const checks: readonly [name: string, isVital: boolean, check: ReadinessCheck['check'] | undefined][] = [
+    // Any answer below 500 shows that an origin is up.
+    ['origin', false, (_, signal) => ask(origin.fetch, `${origin.base}/healthz`, signal, (status) => status < 500)],
+    [
+      'build',
+      true,
+      assets &&
+        ((_, signal) =>
+          ask(
+            (url, init) => assets.fetch(url, init),
+            `https://assets.internal${buildFile}`,
+            signal,
+            (status) => status === 200,
+          )),
+    ],
+    // Not vital: the deployed build serves without them.
+    ['channels', false, channels && (() => channels.get(buildChannelKey('stable')))],
+    ['builds', false, builds && (() => builds.head('builds'))],
+  ];
+  return checks.flatMap(([name, isVital, check]) => (check === undefined ? [] : [{ name, isVital, check }]));
 }

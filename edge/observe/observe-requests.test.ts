@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildErrorLine } from '../observation.ts';
-import { PROD } from '../test/edge-request.ts';
+import { createExecution, PROD } from '../test/edge-request.ts';
+import { TEST_RELEASES } from '../test/test-release.ts';
 import { Counters } from './counters.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
 
 interface AppOptions {
-  readonly points?: AnalyticsEngineDataPoint[];
   readonly checks?: readonly ReadinessCheck[];
   readonly healthClock?: () => number;
-  readonly user?: Partial<HeaderUser>;
   /** What throws. */
   readonly failing?: 'log' | 'counter' | 'data point';
 }
@@ -24,7 +21,7 @@ function createApp(options: AppOptions = {}) {
     throw new Error(`The ${options.failing} fails`);
   };
   const lines: string[] = [];
-  const points = options.points ?? [];
+  const points: AnalyticsEngineDataPoint[] = [];
   const counters = new Counters();
   if (options.failing === 'counter') counters.countRequest = fail;
   const analytics = {
@@ -35,11 +32,14 @@ function createApp(options: AppOptions = {}) {
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, counters, writeLine, now: () => (time += 7) }));
-  app.use((c, next) => {
-    c.set('user', { ...ANONYMOUS_USER, ...options.user });
-    return next();
-  });
-  app.route('/', createHealthRoutes({ checks: options.checks ?? [], now: options.healthClock }));
+  app.route(
+    '/',
+    createHealthRoutes({
+      checks: options.checks ?? [],
+      readReleases: async () => TEST_RELEASES,
+      now: options.healthClock,
+    }),
+  );
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
     c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });
@@ -58,17 +58,12 @@ function createApp(options: AppOptions = {}) {
   });
   app.onError((_, c) => c.text('sorry', 502));
   app.get('*', () => Response.redirect('https://www.marquee.com/', 302));
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException() {},
-    props: {},
-  };
+  const { context, finish } = createExecution();
   const request = (path: string, headers: Record<string, string> = {}) =>
     app.request(`https://www.marquee.com${path}`, { headers }, {}, context);
   const placeFallback = async () => {
     placed.resolve();
-    await Promise.all(work);
+    await finish();
   };
   return { request, lines, counters, points, placeFallback };
 }
@@ -107,8 +102,7 @@ describe('the observer of requests', () => {
   });
 
   it('counts, and writes a data point where the Analytics Engine is bound', async () => {
-    const points: AnalyticsEngineDataPoint[] = [];
-    const { request, counters } = createApp({ points });
+    const { request, counters, points } = createApp();
     await request('/d/a/b/');
     await request('/broken');
     const { routes } = counters;
@@ -122,8 +116,7 @@ describe('the observer of requests', () => {
   });
 
   it('counts a page that streams once its header is placed, with whether that is the fallback', async () => {
-    const points: AnalyticsEngineDataPoint[] = [];
-    const { request, counters, lines, placeFallback } = createApp({ points });
+    const { request, counters, lines, points, placeFallback } = createApp();
     await request('/page');
     expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();
@@ -184,22 +177,6 @@ describe('/readyz', () => {
 });
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
-
-describe('the trace', () => {
-  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
-
-  it.each([
-    ['staff', { isAuthenticated: true, isStaff: true }, true],
-    ['a user', { isAuthenticated: true, isStaff: false }, false],
-    ['a visitor', { isAuthenticated: false, isStaff: false }, false],
-  ])('is in the Server-Timing of staff alone: %s', async (_, user, isNamed) => {
-    const { request } = createApp({ user });
-    const timing = (await request('/d/a/b/', { traceparent })).headers.get('server-timing') ?? '';
-    expect(timing).toContain('total;dur=7');
-    expect(new RegExp(`, traceparent;desc="00-${TRACE_ID}-[0-9a-f]{16}-01"$`).test(timing)).toBe(isNamed);
-    expect(timing.includes(TRACE_ID)).toBe(isNamed);
-  });
-});
 
 describe('the correlation id', () => {
   it.each(['urn:uuid:f81d4fae-7dec-11d0', 'Root=1-67;Sampled=1', '|host.7d2f~8/aGV+d29ybGQ=', 'x'.repeat(128)])(

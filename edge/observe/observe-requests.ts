@@ -10,7 +10,7 @@ import {
   createObservation,
   type RequestContext,
 } from '../observation.ts';
-import { buildTraceparent, resolveTraceContext, toUuid } from '../trace-context.ts';
+import { resolveTraceContext, toUuid } from '../trace-context.ts';
 import type { Counters } from './counters.ts';
 
 export interface ObserveDependencies {
@@ -57,12 +57,9 @@ export function createRequestObserver({
     const time = now();
     const durationMs = time - observation.startedAt;
     if (observation.route === 'unmatched') observation.route = nameRoute(c);
-    const { siteLocale, user } = c.var as Partial<EdgeEnv['Variables']>;
+    const { siteLocale } = c.var as Partial<EdgeEnv['Variables']>;
     const { site, language } = siteLocale ?? {};
-    const durations = buildServerTiming(observation, durationMs);
-    // For staff alone, whose answers no cache shares: the name of a trace is of no use to others.
-    const isStaff = user?.isAuthenticated === true && user.isStaff;
-    const timing = isStaff ? `${durations}, traceparent;desc="${buildTraceparent(trace)}"` : durations;
+    const timing = buildServerTiming(observation, durationMs);
     const known = c.res.headers.get('server-timing');
     setHeaders(c, [
       ['eb-correlation-id', correlationId],

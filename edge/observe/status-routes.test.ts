@@ -1,22 +1,14 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { mapChannels } from '../../shared/contracts/channels.ts';
-import type { ReleasesDescription } from '../releases/releases.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
+import { TEST_RELEASES } from '../test/test-release.ts';
 import { Counters } from './counters.ts';
 import { createStatusRoutes } from './status-routes.ts';
 
-/** The state of builds in an isolate without stores. */
-const TEST_RELEASES: ReleasesDescription = {
-  deployed: '0000',
-  channels: mapChannels((channel) => ({ serves: '0000', share: channel === 'stable' ? 100 : 0, pointer: null })),
-  notBound: [],
-  problems: [],
-};
 const REQUEST = { route: '/cached', site: '.com', status: 200, cache: 'hit', durationMs: 4 } as const;
 
 /** The status of an isolate that counted this. */
-function open(fill: (counters: Counters) => void = () => {}, releases: ReleasesDescription = TEST_RELEASES) {
+function open(fill: (counters: Counters) => void = () => {}, releases = TEST_RELEASES) {
   const counters = new Counters();
   fill(counters);
   const { request } = createEdgeApp((app) => {

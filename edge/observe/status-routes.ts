@@ -1,22 +1,18 @@
 import { escapeUTF8 } from 'entities/escape';
 import { Hono } from 'hono';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
-import { type ColorScheme, readColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
 import type { EdgeServices } from '../create-services.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
-import { declareColors } from '../http/page-styles.ts';
 import type { ReleasesDescription } from '../releases/releases.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
 
+type StatusServices = Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>;
+
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({
-  counters,
-  readBreakers,
-  readReleases,
-}: Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>): Hono<EdgeEnv> {
+export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
@@ -29,8 +25,7 @@ export function createStatusRoutes({
 
     const refresh = c.req.query('refresh') ?? '';
     const refreshSeconds = /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null;
-    const scheme = readColorScheme(c.req.header('cookie') ?? null);
-    return c.html(renderPage(data, c.var.nonce, scheme, refreshSeconds), 200, headers);
+    return c.html(renderPage(data, c.var.nonce, refreshSeconds), 200, headers);
   });
   return routes;
 }
@@ -39,33 +34,25 @@ export function createStatusRoutes({
 type Row = Readonly<Record<string, unknown>>;
 
 const STYLES =
-  "body{margin:24px;background:var(--tint);color:var(--ink-900);font:14px/20px 'Figtree Variable',Figtree,system-ui,sans-serif}" +
-  'a{color:var(--accent-strong)}h1{font-size:28px;line-height:36px}h2{font-size:14px;margin:0}' +
-  '.card{margin:12px 0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-x:auto}' +
+  ':root{color-scheme:light dark}body{margin:24px;font:14px/20px system-ui,sans-serif}h2{font-size:14px;margin:0}' +
+  '.card{margin:12px 0;padding:16px;border:1px solid;border-radius:12px;overflow-x:auto}' +
   'table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:4px 16px 4px 0;text-align:left;white-space:nowrap}';
 
 /**
  * A separate document without script.
  *
  * @param nonce of the page's policy, for its one style element
- * @param scheme the user's choice; null for the system's
  * @param refreshSeconds after which the page reloads itself; null if never
  */
-function renderPage(
-  data: StatusData,
-  nonce: string,
-  scheme: ColorScheme | null,
-  refreshSeconds: number | null,
-): string {
+function renderPage(data: StatusData, nonce: string, refreshSeconds: number | null): string {
   const title = escapeUTF8(`Status of the header, ${data.stage}`);
-  const colors = declareColors(['ink-900', 'line', 'surface', 'tint', 'accent-strong'], scheme);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
     refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<link rel="icon" type="image/png" sizes="32x32" href="${buildIconPath(resolveIconSet(data.stage), 32)}">`,
-    `<style nonce="${escapeUTF8(nonce)}">${colors}${STYLES}</style></head><body><main><h1>${title}</h1>`,
+    `<style nonce="${escapeUTF8(nonce)}">${STYLES}</style></head><body><main><h1>${title}</h1>`,
     `<p>Counters of one isolate since it started, at ${data.generatedAt}. <a href="?refresh=10">Reload every 10 seconds</a>, <a href="?">never</a>. <a href="?format=json">JSON</a></p>`,
     ...listTables(data).map(([caption, rows]) => renderTable(caption, rows)),
     '</main></body></html>',

@@ -35,12 +35,10 @@ const OTHER_CODINGS = /^(?:utf-16|iso-2022|replacement)/;
 const MAX_HELD_BYTES = 3 * 1024 * 1024;
 
 /** Tags that cannot be in a placeholder: its own end tag is missing. */
-const ENDS_PLACEHOLDER = {
-  'marquee-head': ['end head', 'start body', 'start marquee-header', 'end body', 'end html'],
-  'marquee-header': ['end body', 'end html'],
-} as const;
-
-type Placeholder = keyof typeof ENDS_PLACEHOLDER;
+const ENDS_PLACEHOLDER: Readonly<Record<string, readonly string[]>> = {
+  'marquee-head': ['/head', 'body', 'marquee-header', '/body', '/html'],
+  'marquee-header': ['/body', '/html'],
+};
 
 /**
  * Fills the placeholders of an HTML page while it streams through; only a placeholder's own content is held back. What
@@ -89,11 +87,11 @@ async function decodeAttributes(attributes: Attributes): Promise<Attributes> {
 
 /** A placeholder whose end tag has not come yet. */
 interface OpenPlaceholder {
-  readonly name: Placeholder;
+  readonly name: string;
   readonly held: Uint8Array[];
   bytes: number;
-  /** Writes what belongs in front of its end tag, with the content or in its place. */
-  readonly close: (content: Uint8Array | null, endTag: Uint8Array) => Promise<void>;
+  /** HTML in place of a header that failed, where the placeholder has no content. */
+  readonly fallback: string | null;
 }
 
 class PageComposer {
@@ -129,7 +127,7 @@ class PageComposer {
       while (!this.#isHeaderOver) {
         const { value } = await reader.read();
         if (value === undefined) {
-          await this.#take({ kind: 'bytes', bytes: this.#scanner.end() });
+          await this.#take({ bytes: this.#scanner.end(), tag: null, isSelfClosing: false });
           await this.#closeMissing();
           await writer.close();
           return;
@@ -149,32 +147,30 @@ class PageComposer {
   }
 
   async #take(token: PageToken): Promise<void> {
-    if (this.#isHeaderOver) return this.#write(token.bytes);
+    const { bytes, tag } = token;
     const open = this.#open;
-    if (open !== null) {
-      if (token.kind === 'end' && token.name === open.name) return this.#close(open, token.bytes);
-      const isMissing = token.kind !== 'bytes' && endsPlaceholder(open.name, `${token.kind} ${token.name}`);
-      if (!isMissing && open.bytes < MAX_HELD_BYTES) {
-        open.held.push(token.bytes);
-        open.bytes += token.bytes.length;
-        return;
-      }
-      await this.#closeMissing();
-      return this.#take(token);
+    if (this.#isHeaderOver || (open === null && (tag === null || tag.startsWith('/')))) return this.#write(bytes);
+    if (open === null) return this.#takeStart(token);
+    if (tag === `/${open.name}`) return this.#close(open, bytes);
+    const isMissing = tag !== null && ENDS_PLACEHOLDER[open.name]?.includes(tag);
+    if (!isMissing && open.bytes < MAX_HELD_BYTES) {
+      open.held.push(bytes);
+      open.bytes += bytes.length;
+      return;
     }
-    return token.kind === 'start' ? this.#takeStart(token) : this.#write(token.bytes);
+    await this.#closeMissing();
+    return this.#take(token);
   }
 
-  async #takeStart(token: Extract<PageToken, { kind: 'start' }>): Promise<void> {
-    const { name, bytes, isSelfClosing } = token;
-    const attributes = () => decodeAttributes(readTagAttributes(this.#decoder.decode(bytes)));
-    if (name === 'marquee-header') return this.#openHeader(await attributes(), bytes, isSelfClosing);
-    if (name === 'marquee-head') return this.#openHead(await attributes(), bytes, isSelfClosing);
-    await this.#write(await this.#amendTag(name, bytes, attributes));
+  async #takeStart({ tag: name, bytes, isSelfClosing }: PageToken): Promise<void> {
+    const read = () => decodeAttributes(readTagAttributes(this.#decoder.decode(bytes)));
+    if (name === 'marquee-header') return this.#openHeader(await read(), bytes, isSelfClosing);
+    if (name === 'marquee-head') return this.#openHead(await read(), bytes, isSelfClosing);
+    await this.#write(await this.#amendTag(name, bytes, read));
   }
 
   /** A tag of the page's head that the header depends on, or the language of the page on it. */
-  async #amendTag(name: string, bytes: Uint8Array, read: () => Promise<Attributes>): Promise<Uint8Array> {
+  async #amendTag(name: string | null, bytes: Uint8Array, read: () => Promise<Attributes>): Promise<Uint8Array> {
     if (name === 'html' && !this.#hasLanguage) {
       this.#hasLanguage = true;
       if ((await read()).has('lang')) return bytes;
@@ -208,48 +204,23 @@ class PageComposer {
       return this.#write(tag);
     }
     await this.#write(html);
-    if (isSelfClosing) return;
-    this.#open = {
-      name: 'marquee-head',
-      held: [],
-      bytes: 0,
-      // Without its end tag the element would be around the rest of the page.
-      close: (content, endTag) => this.#write(endTag.length === 0 && content !== null ? content : new Uint8Array()),
-    };
+    if (!isSelfClosing) this.#open = { name: 'marquee-head', held: [], bytes: 0, fallback: null };
   }
 
   async #openHeader(attributes: Attributes, tag: Uint8Array, isSelfClosing: boolean): Promise<void> {
-    const header = await this.#renderHeader(attributes).catch((error: unknown) => {
+    let fallback: string | null = null;
+    let [assets, html] = ['', ''];
+    try {
+      html = await this.#parts.renderHeader(attributes);
+      assets = await this.#renderAssetsOnce(attributes);
+    } catch (error) {
       this.#onError(error);
-      return null;
-    });
-    this.#reportPlaced(header === null);
-    if (header !== null) await this.#write(header.assets);
-    await this.#write(tag);
-    if (header !== null) await this.#write(header.html);
-    const writeFallback = () => this.#write(this.#encode(this.#parts.renderFallback(attributes)));
-    const open: OpenPlaceholder = {
-      name: 'marquee-header',
-      held: [],
-      bytes: 0,
-      close: async (content, endTag) => {
-        this.#isHeaderOver = true;
-        const isMissing = endTag.length === 0;
-        if (header === null) {
-          if (!isMissing && content !== null && hasContent(content)) await this.#write(content);
-          else await writeFallback();
-        }
-        await this.#write(isMissing ? this.#encode('</marquee-header>') : endTag);
-        if (isMissing && content !== null) await this.#write(content);
-      },
-    };
-    this.#open = open;
-    if (isSelfClosing) await this.#close(open, new Uint8Array());
-  }
-
-  async #renderHeader(attributes: Attributes) {
-    const html = this.#encode(await this.#parts.renderHeader(attributes));
-    return { html, assets: this.#encode(await this.#renderAssetsOnce(attributes)) };
+      [html, fallback] = ['', this.#parts.renderFallback(attributes)];
+    }
+    this.#reportPlaced(fallback !== null);
+    await this.#write(concatenate([this.#encode(assets), tag, this.#encode(html)]));
+    this.#open = { name: 'marquee-header', held: [], bytes: 0, fallback };
+    if (isSelfClosing) await this.#close(this.#open, null);
   }
 
   async #renderAssetsOnce(attributes: Attributes): Promise<string> {
@@ -258,17 +229,24 @@ class PageComposer {
     return this.#parts.renderAssets(attributes);
   }
 
-  /** @param endTag empty where it is missing: then the content is a part of the page */
-  async #close({ held, close }: OpenPlaceholder, endTag: Uint8Array): Promise<void> {
+  /** @param endTag null where it is missing: then the content is a part of the page */
+  async #close({ name, held, fallback }: OpenPlaceholder, endTag: Uint8Array | null): Promise<void> {
     this.#open = null;
-    await close(concatenate(held), endTag);
+    const content = concatenate(held);
+    if (name === 'marquee-header') {
+      this.#isHeaderOver = true;
+      const isKept = endTag !== null && hasContent(content);
+      if (fallback !== null) await this.#write(isKept ? content : this.#encode(fallback));
+      await this.#write(endTag ?? this.#encode('</marquee-header>'));
+    }
+    if (endTag === null) await this.#write(content);
   }
 
   async #closeMissing(): Promise<void> {
     const open = this.#open;
     if (open === null) return;
     this.#onError(new Error(`A <${open.name}> of the page has no end tag`));
-    await this.#close(open, new Uint8Array());
+    await this.#close(open, null);
   }
 
   #reportPlaced(hasFallback: boolean): void {
@@ -276,8 +254,6 @@ class PageComposer {
     this.#isPlaced = true;
   }
 }
-
-const endsPlaceholder = (name: Placeholder, tag: string) => (ENDS_PLACEHOLDER[name] as readonly string[]).includes(tag);
 
 /** Whether a placeholder contains more than white space and comments. */
 function hasContent(content: Uint8Array): boolean {

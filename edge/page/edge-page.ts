@@ -4,10 +4,9 @@ import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type MessageValues } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { declareColors } from '../http/page-styles.ts';
 
 /** The pages that the edge can show by itself, each under a working header; `key` begins those of its messages. */
-export const EDGE_PAGES = {
+const EDGE_PAGES = {
   /** The page's origin is down, slow or broken. */
   unavailable: { status: 503, key: 'unavailable', action: 'unavailable.retry' },
   /** The same, for a request that the origin may have carried out. */
@@ -20,7 +19,7 @@ export const EDGE_PAGES = {
 export type EdgePage = keyof typeof EDGE_PAGES;
 
 /** Seconds after which a browser or a crawler may try an unavailable page again. */
-const RETRY_AFTER_SECONDS = 30;
+const RETRY_AFTER_SECONDS = '30';
 
 export interface EdgePageOptions {
   /** Nonce of the page's policy, for its one style element. */
@@ -41,28 +40,49 @@ export interface EdgePageOptions {
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  {
-    nonce,
-    colorScheme,
-    actionUrl,
-    values = {},
-    header = {},
-    retryAfter = String(RETRY_AFTER_SECONDS),
-  }: EdgePageOptions,
+  { nonce, colorScheme, actionUrl, values = {}, header = {}, retryAfter = RETRY_AFTER_SECONDS }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
   const translateEscaped = (key: EdgeMessageKey) => escapeUTF8(translate(key, values));
   const { status, key, action } = EDGE_PAGES[page];
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${buildEdgePageStyles(colorScheme)}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${declareColors(colorScheme) + LAYOUT}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (page === 'unavailable') headers.set('Retry-After', retryAfter);
   return new Response(html, { status, headers });
 }
 
-const COLORS = ['surface', 'ink-900', 'ink-700', 'accent', 'accent-hover', 'on-accent', 'focus'] as const;
+/** Colours in the light and the dark scheme: the tokens of header and host pages with these names. */
+export const PAGE_COLORS = {
+  'ink-900': ['#1c1527', '#f4f1f8'],
+  'ink-700': ['#4a4358', '#cfc8da'],
+  surface: ['#ffffff', '#17121f'],
+  accent: ['#f6682f', '#f6682f'],
+  'accent-hover': ['#ff7d49', '#ff7d49'],
+  'on-accent': ['#1c1527', '#1c1527'],
+  focus: ['#2f54eb', '#93a9ff'],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
+/**
+ * Declares the colours as custom properties of the root. Browsers without `light-dark()` have the light scheme; paper is
+ * white.
+ *
+ * @param scheme the user's choice; null for the system's scheme
+ */
+export function declareColors(scheme: ColorScheme | null): string {
+  const declare = (build: (light: string, dark: string) => string) =>
+    Object.entries(PAGE_COLORS)
+      .map(([name, [light, dark]]) => `--${name}:${light === dark ? light : build(light, dark)}`)
+      .join(';');
+  return (
+    `:root{${declare((light) => light)}}` +
+    `@supports (color:light-dark(red,red)){:root{color-scheme:${scheme ?? 'light dark'};${declare((light, dark) => `light-dark(${light},${dark})`)}}}` +
+    '@media print{:root{color-scheme:light}}'
+  );
+}
+
+/** A notice in the middle, with one button. */
 const LAYOUT = `
 body{margin:0;background:var(--surface);color:var(--ink-900)}
 .notice{box-sizing:border-box;max-width:640px;margin:0 auto;padding:clamp(48px,14vh,136px) 24px 96px;text-align:center;font:400 18px/28px "Marquee Figtree","Marquee Fallback",system-ui,sans-serif;outline:0}
@@ -74,11 +94,8 @@ body{margin:0;background:var(--surface);color:var(--ink-900)}
 .notice a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `.replaceAll('\n', '');
 
-/** Styles of the edge's own pages, around the header: a notice in the middle, with one button. */
-export const buildEdgePageStyles = (scheme: ColorScheme | null): string => declareColors(COLORS, scheme) + LAYOUT;
-
 /** The brand's ticket, torn in two. */
-export const TORN_TICKET =
+const TORN_TICKET =
   '<svg viewBox="0 0 136 136" aria-hidden="true"><circle cx="68" cy="68" r="68" fill="#fff1ea"/>' +
   '<path d="M30 48h30l-5 8 6 8-6 8 6 8-5 8H30a4 4 0 0 1-4-4v-9a7 7 0 0 0 0-14v-9a4 4 0 0 1 4-4z" fill="#f6682f" transform="rotate(-9 44 68)"/>' +
   '<path d="M72 48h34a4 4 0 0 1 4 4v9a7 7 0 0 0 0 14v9a4 4 0 0 1-4 4H72l5-8-6-8 6-8-6-8z" fill="#2b2140" transform="rotate(8 92 68)"/>' +

@@ -29,34 +29,33 @@ export async function fetchPage(
 ): Promise<Response> {
   const { request } = page;
   const controller = new AbortController();
-  const createTimer = () => setTimeout(() => controller.abort(new OriginTimeout()), timeoutMs);
-  let timer = createTimer();
-  const stopClock = () => clearTimeout(timer);
-  const startClock = () => {
-    stopClock();
-    timer = createTimer();
+  const startTimer = () => setTimeout(() => controller.abort(new OriginTimeout()), timeoutMs);
+  let timer = startTimer();
+  let isOver = false;
+  const setClock = (runs: boolean) => {
+    clearTimeout(timer);
+    if (runs && !isOver) timer = startTimer();
   };
-  const upload = openUpload(request, stopClock, startClock);
+  const body = openUpload(request, setClock);
   try {
-    const response = await sendWithRetries(() => sendOnce(origin, page, upload?.readable ?? null, controller.signal), {
-      canRetry: (calls) => isRead(request.method) && !controller.signal.aborted && retries.take(calls - 1),
-      onSuccess: () => retries.earn(),
-    });
+    const send = () => sendOnce(origin, page, body, controller.signal);
+    const canRetry = (retried: number) => isRead(request.method) && !controller.signal.aborted && retries.take(retried);
+    const response = await sendWithRetries(send, canRetry);
+    if (response.status < 500) retries.earn();
     return rewriteAddresses(response, origin.base, new URL(page.pageOrigin).hostname);
   } catch (error) {
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     // Also where the answer comes before the end of the upload.
-    upload?.release();
-    stopClock();
+    isOver = true;
+    setClock(false);
   }
 }
 
 /** Passes the client's body on, and stops the clock while it waits for more of it. */
-function openUpload(request: Request, stopClock: () => void, startClock: () => void) {
+function openUpload(request: Request, setClock: (runs: boolean) => void): ReadableStream<Uint8Array> | null {
   // `fetch` refuses a body with a method that reads, and a client's mistake must not count as a failure of the origin.
   if (isRead(request.method) || request.body === null) return null;
-  let hasClock = true;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const { readable, writable } = createByteStream(length);
   const pass = async () => {
@@ -64,9 +63,9 @@ function openUpload(request: Request, stopClock: () => void, startClock: () => v
     const writer = writable.getWriter();
     try {
       for (;;) {
-        if (hasClock) stopClock();
+        setClock(false);
         const { value } = await reader.read();
-        if (hasClock) startClock();
+        setClock(true);
         if (value === undefined) return await writer.close();
         await writer.write(value);
       }
@@ -75,12 +74,7 @@ function openUpload(request: Request, stopClock: () => void, startClock: () => v
     }
   };
   void pass();
-  return {
-    readable,
-    release: () => {
-      hasClock = false;
-    },
-  };
+  return readable;
 }
 
 function sendOnce(
@@ -102,23 +96,18 @@ function sendOnce(
   return origin.fetch(`${origin.base}${readPathAndQuery(new URL(request.url))}`, init);
 }
 
-interface RetryRules {
-  /** @param calls number of calls so far */
-  readonly canRetry: (calls: number) => boolean;
-  readonly onSuccess: () => void;
-}
-
-async function sendWithRetries(send: () => Promise<Response>, { canRetry, onSuccess }: RetryRules): Promise<Response> {
-  for (let calls = 1; ; calls += 1) {
+async function sendWithRetries(
+  send: () => Promise<Response>,
+  canRetry: (retried: number) => boolean,
+): Promise<Response> {
+  for (let retried = 0; ; retried += 1) {
     try {
       const response = await send();
-      if (!RETRYABLE_STATUSES.includes(response.status) || response.headers.has('retry-after') || !canRetry(calls)) {
-        if (response.status < 500) onSuccess();
-        return response;
-      }
+      const isFinal = !RETRYABLE_STATUSES.includes(response.status) || response.headers.has('retry-after');
+      if (isFinal || !canRetry(retried)) return response;
       discard(response);
     } catch (error) {
-      if (!canRetry(calls)) throw error;
+      if (!canRetry(retried)) throw error;
     }
   }
 }

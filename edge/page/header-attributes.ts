@@ -1,8 +1,6 @@
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { headerUserSchema } from '../../shared/contracts/shape-schema.ts';
-import { type HeaderFlags, parseFlagsHeader } from '../../shared/flags/flags.ts';
-import type { Location } from '../../shared/location/location.ts';
+import { parseFlagsHeader } from '../../shared/flags/flags.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
@@ -20,19 +18,11 @@ export function resolvePlaceholderSite(attributes: Attributes, own: SiteLocale):
   return site === own.site ? own : { site, language: site.languages[0] };
 }
 
-/** What a placeholder shows in place of the request's. The origin writes the page's HTML anyway: it is trusted. */
-export interface PlaceholderFacts {
-  /** `user`: the header user as JSON. */
-  readonly user: HeaderUser | undefined;
-  /** `flags`: comma list of the flags that are on; unknown ones are ignored. */
-  readonly flags: HeaderFlags | undefined;
-  /** `location`: a Location as JSON; null without a readable one. */
-  readonly location: Location | null;
-  /** `path`: path and query of the page; null where it is absent, or not a page of the site. */
-  readonly path: string | null;
-}
-
-export function parsePlaceholder(attributes: Attributes): PlaceholderFacts {
+/**
+ * What a placeholder shows in place of the request's; the origin writes the page's HTML anyway, so it is trusted. `user`
+ * and `location` are JSON, `flags` a comma list, `path` path and query of a page of the site. What is unreadable is absent.
+ */
+export function parsePlaceholder(attributes: Attributes) {
   const user = headerUserSchema.safeParse(parseJson(attributes.get('user'))).data;
   const flags = attributes.get('flags');
   const path = attributes.get('path');

@@ -2,12 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { OriginTokens } from '../../shared/contracts/origin-token.ts';
 import { PROD } from '../test/edge-request.ts';
-import { createTestEdge, html, PAGE, signSession } from '../test/test-edge.ts';
-
-const DE = 'https://www.marquee.de';
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
-const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
-const FILE = { accept: '*/*', 'sec-fetch-dest': 'script' };
+import { BROWSER, createTestEdge, DE, FILE, html, PAGE, SCRIPT, signSession } from '../test/test-edge.ts';
 
 /** Of a browser that was here before. */
 const ID = '45313591-6180-4341-913b-634111a1e3af';

@@ -89,8 +89,9 @@ async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: Releas
     page.headers.append('Link', link);
 }
 
-/** Initial data of a page's header, known before the page's first byte. */
+/** Known before the page's first byte: its build, and initial data of its header. */
 interface PageStart {
+  readonly choice: ReleaseChoice;
   readonly location: Location | null;
   /** Null if the flags were not evaluated: files and data do not need them. */
   readonly flags: HeaderFlags | null;
@@ -121,9 +122,9 @@ export class PageHandler {
     ];
     const colorScheme = readColorScheme(c.req.header('cookie') ?? null);
     const own = createEdgePage(page, siteLocale, { nonce, colorScheme, actionUrl, ...options });
-    const [start, choice] = await prepared;
-    const composed = this.#compose(c, own, start, choice) ?? own;
-    await addAssetLinks(c, composed, choice);
+    const start = await prepared;
+    const composed = this.#compose(c, own, start) ?? own;
+    await addAssetLinks(c, composed, start.choice);
     c.set('pageSource', 'edge');
     return composed;
   }
@@ -139,7 +140,7 @@ export class PageHandler {
     // A request that only reads a file or data may be answered from a shared cache.
     const isShared = intent === 'resource' && isRead(c.req.method) && !isWebSocket(c.req.raw.headers);
     const prepared = this.#prepare(c, !isShared);
-    const [start, choice] = await prepared;
+    const start = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
     const pageRequest = {
       request: c.req.raw,
@@ -175,14 +176,14 @@ export class PageHandler {
         return this.renderOwn(c, 'unavailable', { retryAfter: page.headers.get('retry-after') ?? undefined }, prepared);
       }
     }
-    const composed = isPage(c.req.raw, page) ? this.#compose(c, page, start, choice) : null;
+    const composed = isPage(c.req.raw, page) ? this.#compose(c, page, start) : null;
     if (composed === null) return passThrough(c, page);
-    if (page.headers.has(HINTS_HEADER)) await addAssetLinks(c, composed, choice);
+    if (page.headers.has(HINTS_HEADER)) await addAssetLinks(c, composed, start.choice);
     return composed;
   }
 
   /** Prepares the data that is needed before the page's first byte, so that it does not delay the stream. */
-  async #prepare(c: Context<EdgeEnv>, needsFlags: boolean): Promise<[PageStart, ReleaseChoice]> {
+  async #prepare(c: Context<EdgeEnv>, needsFlags: boolean): Promise<PageStart> {
     const { siteLocale, resolveFlags } = c.var;
     const isMobile = isMobileDevice(c.req.raw.headers);
     const [location, flags, choice] = await Promise.all([
@@ -190,7 +191,7 @@ export class PageHandler {
       needsFlags ? resolveFlags(c, { siteLocale, isMobile }) : null,
       this.#dependencies.chooseRelease(c),
     ]);
-    return [{ location, flags }, choice];
+    return { location, flags, choice };
   }
 
   #findPlace(c: Context<EdgeEnv>, siteLocale?: SiteLocale): Promise<Location | null> {
@@ -198,9 +199,10 @@ export class PageHandler {
   }
 
   /** @returns null for a page that cannot be rewritten. */
-  #compose(c: Context<EdgeEnv>, page: Response, start: PageStart, choice: ReleaseChoice): Response | null {
+  #compose(c: Context<EdgeEnv>, page: Response, start: PageStart): Response | null {
     const { renderHeaderHtml, reportError } = this.#dependencies;
     const { config, siteLocale } = c.var;
+    const { choice } = start;
     const url = new URL(c.req.url);
     c.set('pageSource', 'composed');
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));

@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { BUILD, createTestEdge, html, PAGE, withHeader } from '../test/test-edge.ts';
+import { BROWSER, BUILD, createTestEdge, DE, FILE, html, PAGE, SCRIPT, withHeader } from '../test/test-edge.ts';
 import { answerStatus, reset } from '../test/test-proxy.ts';
-
-const DE = 'https://www.marquee.de';
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
-const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
-const FILE = { accept: '*/*', 'sec-fetch-dest': 'script' };
 
 vi.spyOn(console, 'error').mockReturnValue();
 
@@ -204,16 +199,6 @@ describe('an origin that fails', () => {
       'ORIGIN',
     ]);
     expect(pages()).toHaveLength(1);
-  });
-
-  it.each([
-    ['/page?a=1&b=%20', '/page?a=1&b=%20'],
-    ['//evil.example/x?y', '/.//evil.example/x?y'],
-  ])('is tried again at the same address of the site: %s', async (path, expected) => {
-    const { open, state } = createTestEdge();
-    state.respond = reset;
-    const [, href = ''] = /<a href="([^"]*)">Try again/.exec((await open(path, BROWSER)).text) ?? [];
-    expect(href.replaceAll('&amp;', '&')).toBe(expected);
   });
 
   it('may have carried out a form, and the answer says so', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { TEST_TRACE } from '../test/edge-request.ts';
+import { BROWSER, SCRIPT } from '../test/test-edge.ts';
 import { RetryBudget } from '../upstream/call-limits.ts';
 import { fetchPage, OriginTimeout } from './fetch-page.ts';
 import { isPage } from './page-request.ts';
 
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 type Fields = Readonly<Record<string, string>>;
@@ -14,12 +14,12 @@ it.each<[expected: boolean, what: string, request: Fields, answer: Fields, statu
   [true, 'a navigation', BROWSER, HTML],
   [true, 'a program', {}, HTML],
   [true, 'an error page', BROWSER, HTML, 404],
-  [true, 'a page for a script', { accept: '*/*', 'sec-fetch-dest': 'empty' }, HTML],
+  [true, 'a page for a script', SCRIPT, HTML],
   [false, 'another type', BROWSER, { 'content-type': 'text/htmlx' }],
   [true, 'an inline disposition', BROWSER, { ...HTML, 'content-disposition': 'Inline; filename="attachment.html"' }],
   [false, 'a download', BROWSER, { ...HTML, 'content-disposition': 'ATTACHMENT; filename="a.html"' }],
   [false, 'a disposition of an unknown type', BROWSER, { ...HTML, 'content-disposition': 'x-save' }],
-  [false, 'a part', { accept: '*/*', 'sec-fetch-dest': 'empty', range: 'bytes=0-4' }, HTML, 206],
+  [false, 'a part', { ...SCRIPT, range: 'bytes=0-4' }, HTML, 206],
   [false, 'an error of a range', { accept: '*/*', range: 'bytes=9-' }, HTML, 416, '/film.mp4'],
   [true, 'a range that was not sent on', { ...BROWSER, range: 'bytes=0-' }, HTML],
   [false, 'an error in place of an image', { accept: '*/*', 'sec-fetch-dest': 'image' }, HTML, 404],

@@ -52,17 +52,8 @@ function isDownload({ headers }: Response): boolean {
 }
 
 /** Fields of one connection, not of the message (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const HOP_BY_HOP =
+  /^(?:connection|keep-alive|proxy-(?:authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Fields about bytes of the origin's page, which the composed page does not have. */
 const CONDITIONAL = /^(?:if-.*|range)$/;
@@ -97,7 +88,7 @@ export function buildPageHeaders(client: Headers, context: PageHeaderContext): H
   const headers = new Headers();
   const named = (client.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase());
   for (const [name, value] of client) {
-    if (HOP_BY_HOP.includes(name) || named.includes(name) || name === 'host' || name === 'accept-encoding') continue;
+    if (HOP_BY_HOP.test(name) || named.includes(name) || name === 'host' || name === 'accept-encoding') continue;
     if (FORGEABLE.test(name) || (CONDITIONAL.test(name) && !context.withConditions)) continue;
     headers.set(name, value);
   }

@@ -1,19 +1,8 @@
 import { parseCacheControl } from '../cache/freshness.ts';
 
 /** Fields that describe the origin's bytes. */
-const ENTITY_HEADERS = [
-  'etag',
-  'last-modified',
-  'content-length',
-  'content-encoding',
-  'content-md5',
-  'content-digest',
-  'repr-digest',
-  'digest',
-  'accept-ranges',
-  'age',
-  'expires',
-];
+const ENTITY_FIELD =
+  /^(?:etag|last-modified|content-(?:length|encoding|md5|digest)|(?:repr-)?digest|accept-ranges|age|expires)$/;
 
 /**
  * Fields by which an origin instructs one kind of cache, overriding `Cache-Control`: targeted fields (RFC 9213) share
@@ -34,7 +23,7 @@ export interface ComposedFields {
  */
 export function setComposedHeaders(headers: Headers, { languageTag, buildVary }: ComposedFields): void {
   for (const name of [...headers.keys()]) {
-    if (ENTITY_HEADERS.includes(name) || TARGETED_CACHE_CONTROL.test(name)) headers.delete(name);
+    if (ENTITY_FIELD.test(name) || TARGETED_CACHE_CONTROL.test(name)) headers.delete(name);
   }
   // As with the document's `lang`, the origin's value has priority.
   if (!headers.has('content-language')) headers.set('content-language', languageTag);

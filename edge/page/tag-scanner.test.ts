@@ -10,7 +10,7 @@ function scan(html: string, size: number) {
   const tokens = [];
   for (let at = 0; at < bytes.length; at += size) tokens.push(...scanner.push(bytes.subarray(at, at + size)));
   return {
-    tags: tokens.flatMap((token) => (token.kind === 'bytes' ? [] : [decode(token.bytes)])),
+    tags: tokens.flatMap((token) => (token.tag === null ? [] : [decode(token.bytes)])),
     text: Buffer.concat([...tokens.map(({ bytes: part }) => part), scanner.end()]).toString(),
   };
 }

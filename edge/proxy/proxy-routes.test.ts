@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AUTOCOMPLETE, answerStatus, answerWell, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
+import { answerWell } from '../test/proxy/upstream.ts';
+import { AUTOCOMPLETE, answerStatus, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 
 const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';

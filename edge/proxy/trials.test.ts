@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LOCALES, SITES } from '../../shared/sites/sites.ts';
-import { answerStatus, answerWell, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
+import { answerWell } from '../test/proxy/upstream.ts';
+import { answerStatus, autocomplete, createTestProxy, reset } from '../test/test-proxy.ts';
 
 const STALE_AFTER_MS = 301_000;
 
@@ -91,27 +92,6 @@ const CALLS: readonly (readonly [path: string, originQuery: string])[] = [
           `?q=${q}&completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage&${originPlace}`,
         ] as const,
     ),
-  ),
-  ...['us--ny', 'de--berlin'].map(
-    (slug) => [`/api/v3/trending/?timeframe=week&location=${slug}`, `?location=${slug}&timeframe=week`] as const,
-  ),
-  ...['a', 'A'].map(
-    (id) =>
-      [
-        `/home/api/geo/place_from_google_place_id/?excludeNeighborhoods=true&googlePlaceId=${id}`,
-        `?googlePlaceId=${id}&excludeNeighborhoods=true&enableNeighborhoodsAndBoroughs=false`,
-      ] as const,
-  ),
-  ...[
-    ['1.0004', '1'],
-    ['1.0006', '1.001'],
-    ['-1.0004', '-1'],
-  ].map(
-    ([latitude, sent]) =>
-      [
-        `/home/api/geo/place_from_coordinates/?latitude=${latitude}&longitude=0`,
-        `?latitude=${sent}&longitude=0&excludeNeighborhoods=false`,
-      ] as const,
   ),
 ];
 

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
-import { BUILD_ID, type BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
@@ -11,7 +10,7 @@ import { discard } from '../http/body.ts';
 import { applyPreconditions } from '../http/preconditions.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import type { WaitUntil } from './pointer-reader.ts';
-import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './renderers.ts';
+import { type BuildBucket, buildFileKey } from './renderers.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -21,12 +20,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Paths of deployed files, without dot segments (RFC 3986 §5.2.4). Other paths are never requested from the worker's files. */
-const FILE_PATH = /^(?!.{201})(?!(?:.*\/)?\.\.?(?:\/|$))[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
-/** Time limit of the store for a manifest, and for the start of a file. */
+/** Paths of a browser's files, without dot segments (RFC 3986 §5.2.4). Other paths are never requested from a store. */
+const FILE_PATH =
+  /^(?!.{201})(?!(?:.*\/)?\.\.?(?:\/|$))(?!server\/|build\.json$)[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
+/** Time limit of the store for the start of a file. */
 const STORE_TIMEOUT_MS = 2_000;
-/** A page that was opened three releases ago still gets its files. A build has 120 names. */
-const MAX_KNOWN_BUILDS = 50;
 /** Builds that pointers name are kept equally long. */
 const CACHED_SECONDS = 7 * 24 * 60 * 60;
 
@@ -34,9 +32,7 @@ export const createMissingFileProblem = () => new HttpProblem('NOT_FOUND', 'Ther
 
 export interface BuildFiles {
   /**
-   * Reads a file of a build from the files deployed with the worker, else from the store; null if neither has it. Only
-   * the two names of a request are used, and only names in a manifest reach the store, so its errors are its own
-   * failures and never caused by a client.
+   * Reads a file of a build from the files deployed with the worker, else from the store; null if neither has it.
    *
    * @param waitUntil keeps a stored file in the data centre's cache, and takes it from there; without it the store itself
    * is asked, so that its failure is noticed
@@ -47,8 +43,6 @@ export interface BuildFiles {
 }
 
 export interface BuildFilesDependencies {
-  /** The build deployed with the worker. */
-  readonly builtIn: Pick<BuildManifest, 'id' | 'files'>;
   readonly assets: Fetcher | undefined;
   readonly builds: BuildBucket | undefined;
   readonly openCache: OpenCache;
@@ -67,37 +61,14 @@ async function fetchAsset(assets: Fetcher, folder: string, file: string): Promis
 
 /** The browser files of every build that can be served. */
 export function createBuildFiles(dependencies: BuildFilesDependencies): BuildFiles {
-  const { builtIn, assets, builds, openCache, stage, onStoreFailure } = dependencies;
-  const builtInNames = new Set(Object.keys(builtIn.files));
-  const known = new LRUCache<string, ReadonlySet<string>>({ max: MAX_KNOWN_BUILDS });
-
-  const callStore = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await requireWithin(STORE_TIMEOUT_MS, call);
-    } catch (error) {
-      onStoreFailure(error);
-      throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
-    }
-  };
-
-  /** A build never changes, so its names are read once. A build that is missing is looked up again. */
-  const readNames = async (store: BuildBucket, build: string): Promise<ReadonlySet<string>> => {
-    const names = build === builtIn.id ? builtInNames : known.get(build);
-    if (names !== undefined) return names;
-    const manifest = await callStore(() =>
-      readManifest(store, build).catch((error: unknown) => {
-        // An unusable build does not mean that the store fails: anybody may request any build's files.
-        if (error instanceof BuildRefusedError) return null;
-        throw error;
-      }),
-    );
-    const read = new Set(Object.keys(manifest?.files ?? {}));
-    if (manifest !== null) known.set(build, read);
-    return read;
-  };
-
+  const { assets, builds, openCache, stage, onStoreFailure } = dependencies;
   const fetchStored = async (store: BuildBucket, build: string, file: string): Promise<Response | null> => {
-    const object = await callStore(() => store.get(buildFileKey(build, file)));
+    const object = await requireWithin(STORE_TIMEOUT_MS, () => store.get(buildFileKey(build, file))).catch(
+      (error: unknown) => {
+        onStoreFailure(error);
+        throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
+      },
+    );
     if (object === null) return null;
     const type = CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     return new Response(object.body, { headers: { etag: object.httpEtag, 'content-type': type } });
@@ -124,9 +95,9 @@ export function createBuildFiles(dependencies: BuildFilesDependencies): BuildFil
 
   return {
     async fetch(build, file, waitUntil) {
-      if (!BUILD_ID.test(build) || (build === builtIn.id && !builtInNames.has(file))) return null;
+      if (!BUILD_ID.test(build) || !FILE_PATH.test(file)) return null;
       const asset = assets === undefined ? null : await fetchAsset(assets, `builds/${build}`, file);
-      if (asset !== null || builds === undefined || !(await readNames(builds, build)).has(file)) return asset;
+      if (asset !== null || builds === undefined) return asset;
       return waitUntil === undefined ? fetchStored(builds, build, file) : fetchCached(builds, build, file, waitUntil);
     },
   };

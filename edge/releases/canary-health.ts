@@ -1,15 +1,8 @@
 import type { Stage } from '../../shared/stages/stages.ts';
 import { CHANNEL_LEDGER_NAME } from './channel-moves.ts';
 
-/** How a build does on pages. */
-export interface BuildRecord {
-  /** Headers put on pages. */
-  readonly views: number;
-  /** Failures that browsers reported. */
-  readonly errors: number;
-  readonly renderFailures: number;
-  readonly slowRenders: number;
-}
+/** How a build does on pages: headers put on pages, failures that browsers reported, and renders that failed or were slow. */
+export type BuildRecord = Readonly<Record<'views' | 'errors' | 'renderFailures' | 'slowRenders', number>>;
 
 /** By the builds' ids. */
 export type BuildRecords = Readonly<Record<string, BuildRecord>>;
@@ -17,13 +10,9 @@ export type BuildRecords = Readonly<Record<string, BuildRecord>>;
 export const NO_BUILD_RECORD: BuildRecord = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
 
 export function addBuildRecord(one: BuildRecord, other: Partial<BuildRecord>): BuildRecord {
-  const { views = 0, errors = 0, renderFailures = 0, slowRenders = 0 } = other;
-  return {
-    views: one.views + views,
-    errors: one.errors + errors,
-    renderFailures: one.renderFailures + renderFailures,
-    slowRenders: one.slowRenders + slowRenders,
-  };
+  const sum = { ...one };
+  for (const name of Object.keys(one) as (keyof BuildRecord)[]) sum[name] += other[name] ?? 0;
+  return sum;
 }
 
 /** Fewer failures than this are chance. */

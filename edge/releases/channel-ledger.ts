@@ -5,11 +5,11 @@ import {
   type ChannelPointers,
   findRevision,
   findRunningCanary,
+  NO_POINTERS,
 } from '../../shared/contracts/channel-pointer.ts';
-import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { addBuildRecord, type BuildRecords, findCanaryFault, NO_BUILD_RECORD } from './canary-health.ts';
 import { CHANNEL_LEDGER_NAME, channelWriteSchema, rollBack, type WriteResult } from './channel-moves.ts';
-import { findProblem, InvalidPointerError, readChannels } from './pointer-reader.ts';
 
 const POINTERS_KEY = 'pointers';
 const RECORD_KEY = 'record';
@@ -31,14 +31,14 @@ export interface ChannelLedgerEnvironment {
  * which requests read, afterwards. An alarm repeats writes that failed. A canary that fails is taken back.
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
-  #pointers: ChannelPointers = mapChannels(() => null);
+  #pointers = NO_POINTERS;
   #record: CanaryRecord = { revision: 0, builds: {} };
   #publishing: Promise<boolean> | null = null;
 
   constructor(state: DurableObjectState, environment: ChannelLedgerEnvironment) {
     super(state, environment);
     void state.blockConcurrencyWhile(async () => {
-      this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? (await this.#import());
+      this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? this.#pointers;
       this.#record = (await state.storage.get<CanaryRecord>(RECORD_KEY)) ?? this.#record;
     });
   }
@@ -116,18 +116,6 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
       return false;
     }
-  }
-
-  /** Takes over what KV has from before there was a ledger. */
-  async #import(): Promise<ChannelPointers> {
-    const store = this.env.CHANNELS;
-    if (store === undefined) return this.#pointers;
-    const readings = await readChannels(store);
-    const problem = findProblem(readings);
-    if (problem !== null && !(problem instanceof InvalidPointerError)) throw problem;
-    const pointers = mapChannels((channel) => readings[channel].pointer);
-    await this.ctx.storage.put(POINTERS_KEY, pointers);
-    return pointers;
   }
 }
 

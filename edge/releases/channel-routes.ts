@@ -22,6 +22,8 @@ const PLAIN_FILES = [
   'loader.d.ts',
 ] as const;
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+
 type ChannelServices = Pick<EdgeServices, 'files' | 'chooseRelease' | 'readShare'>;
 
 /** The scripts and the federation manifest that lead hosts to a channel's build. */
@@ -33,15 +35,12 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
     if (response === null) throw createMissingFileProblem();
     return { release, response };
   };
-  const fetchFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
-    try {
-      return await openFile(c, channel, file);
-    } catch (error) {
+  const fetchFile = (c: Context<EdgeEnv>, channel: Channel, file: string) =>
+    openFile(c, channel, file).catch((error: unknown) => {
       if (!(error instanceof HttpProblem && error.code === 'BAD_GATEWAY')) throw error;
       // The store of builds is now known to be unavailable: a second choice returns a build that does not need it.
       return openFile(c, channel, file);
-    }
-  };
+    });
 
   for (const channel of CHANNELS) {
     const base = `/header/${channel}`;
@@ -55,9 +54,10 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
         const script = await response.text();
         // The token is inside a string of the script, so it is encoded as JSON twice.
         const pointer = JSON.stringify(JSON.stringify(createPointer(c, release))).slice(1, -1);
-        return respondWithScript(
+        return respond(
           c,
           script.replace(RELEASE_POINTER_TOKEN, () => pointer),
+          SCRIPT,
         );
       });
     }
@@ -65,7 +65,7 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
       routes.get(`${base}/${file}`, async (c) => {
         const path = file.endsWith('.d.ts') ? `types/${file}` : file;
         const { response } = await fetchFile(c, channel, path);
-        return respondWithScript(c, await response.text());
+        return respond(c, await response.text(), SCRIPT);
       });
     }
     routes.get(`${base}/mf-manifest.json`, async (c) => {
@@ -80,15 +80,11 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
 
   // Follows the canary's share. The choice is made in the browser, so that one cached answer serves everybody.
   routes.use('/header/auto/*', allowEveryOrigin);
-  routes.get('/header/auto/embed.js', async (c) =>
-    respondWithScript(c, buildChoosingScript(await readShare(c), 'await import(address("embed.js"));')),
-  );
-  routes.get('/header/auto/loader.js', async (c) =>
-    respondWithScript(
-      c,
-      buildChoosingScript(await readShare(c), 'export const { loadHeader } = await import(address("loader.js"));'),
-    ),
-  );
+  for (const [name, use] of [
+    ['embed.js', 'await import(address("embed.js"));'],
+    ['loader.js', 'export const { loadHeader } = await import(address("loader.js"));'],
+  ] as const)
+    routes.get(`/header/auto/${name}`, async (c) => respond(c, buildChoosingScript(await readShare(c), use), SCRIPT));
   return routes;
 }
 
@@ -118,8 +114,6 @@ const address = (file) => new URL(\`../\${bucket < ${share} ? 'canary' : 'stable
 ${use}
 `;
 }
-
-const respondWithScript = (c: Context<EdgeEnv>, script: string) => respond(c, script, 'text/javascript; charset=utf-8');
 
 /** Browsers request it frequently and usually have it. */
 async function respond(c: Context<EdgeEnv>, text: string, type: string): Promise<Response> {

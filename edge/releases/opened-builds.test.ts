@@ -1,10 +1,8 @@
 import * as server from '@marquee/header-server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { FakeStores } from '../test/fake-stores.ts';
-import { createTestManifest } from '../test/test-release.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { createLoadedRenderer, type Loader } from './renderers.ts';
 
 const ID = 'aaaaaaaaaaaa';
 /** What the store is asked for to open a build: its description and its module. */
@@ -40,29 +38,15 @@ async function open({ id, server: { sha256 } }: BuildManifest): Promise<string |
   return release?.build.id ?? null;
 }
 
-describe('a build that is open', () => {
-  it('is used for 5 s without a question, and then asked whether it is alive', async () => {
-    const manifest = stores.publish(ID, server);
-    expect(await open(manifest)).toBe(ID);
-    stores.faults.loader = 'throws';
-    now += 4_999;
-    expect(await open(manifest)).toBe(ID);
-    now += 1;
-    expect(await open(manifest)).toBeNull();
-    expect(refused).toEqual([[ID, 'loader is away']]);
-  });
-
-  it('is one of four, and the one that was used least recently goes first', async () => {
-    const manifests = ['1', '2', '3', '4', '5'].map((digit) => stores.publish(digit.repeat(12), server));
-    const [first, second, third, fourth, fifth] = manifests;
-    if (!(first && second && third && fourth && fifth)) throw new Error('five builds');
-    for (const manifest of [first, second, third, fourth, first, fifth]) await open(manifest);
-    expect(stores.calls.builds).toBe(5 * READS);
-    for (const manifest of [third, fourth, first, fifth]) await open(manifest);
-    expect(stores.calls.builds).toBe(5 * READS);
-    expect(await open(second)).toBe(second.id);
-    expect(stores.calls.builds).toBe(6 * READS);
-  });
+it('a build that fails is opened again by the next request, which finds out whether it still answers', async () => {
+  const manifest = stores.publish(ID, server);
+  const reference = { build: ID, server: manifest.server.sha256 };
+  const release = await builds.open(reference, (work) => void held.push(work));
+  stores.faults.loader = 'throws';
+  expect(await open(manifest)).toBe(ID);
+  await expect(release?.renderer.readLabels('fr_FR')).rejects.toThrow('loader is away');
+  expect(await open(manifest)).toBeNull();
+  expect(refused).toEqual([[ID, 'loader is away']]);
 });
 
 it('a build that opens is waited for a second, and is open for later requests once it has been loaded', async () => {
@@ -88,31 +72,4 @@ it('a build that opens is waited for a second, and is open for later requests on
   expect(await open(manifest)).toBe(ID);
   expect(stores.calls.builds).toBe(READS);
   expect(refused).toEqual([]);
-});
-
-it('a build that was refused is tried again after 10 s', async () => {
-  const manifest = createTestManifest(ID);
-  expect(await open(manifest)).toBeNull();
-  expect(builds.refused).toEqual({ [ID]: `Build ${ID} is not in the store` });
-  const published = stores.publish(ID, server);
-  const known = { ...published, server: manifest.server };
-  now += 9_999;
-  expect(await open(known)).toBeNull();
-  expect(stores.calls.builds).toBe(1);
-  now += 1;
-  await open(known);
-  expect(stores.calls.builds).toBe(1 + READS);
-});
-
-it('a build that was loaded is asked once for the messages of each language, and again where it failed', async () => {
-  const answers = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('away'))
-    .mockImplementation(async (locale: string) => ({ search: `Search in ${locale}` }));
-  const loader = { get: () => ({ getEntrypoint: () => ({ readLabels: answers }) }) } as unknown as Loader;
-  const { readLabels } = createLoadedRenderer(loader, ID, 'the code', 'f'.repeat(64));
-  await expect(readLabels('fr_FR')).rejects.toThrow('away');
-  for (const locale of ['fr_FR', 'de_DE', 'fr_FR', 'de_DE'] as const)
-    expect(await readLabels(locale)).toEqual({ search: `Search in ${locale}` });
-  expect(answers.mock.calls).toEqual([['fr_FR'], ['fr_FR'], ['de_DE']]);
 });

@@ -9,17 +9,14 @@ import {
 import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { readCookie } from '../../shared/cookies/read-cookie.ts';
-import type { OpenCache } from '../cache/cache-api-tier.ts';
-import { requireWithin } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import type { BuildReference } from './channel-moves.ts';
 import { OpenedBuilds } from './opened-builds.ts';
 import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
-import { type BuildBucket, buildFileKey, createLocalRenderer, type Loader } from './renderers.ts';
+import { type BuildBucket, createLocalRenderer, type Loader } from './renderers.ts';
 
-/** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
+/** Time for which a store of builds that failed is not used. */
 const STORE_RETRY_MS = 15_000;
-const STORE_TIMEOUT_MS = 2_000;
 
 /** Builds and channels as seen by an isolate. */
 export interface ReleasesDescription {
@@ -42,11 +39,6 @@ export interface ReleasesDependencies {
   readonly channels?: ChannelStore | undefined;
   readonly builds?: BuildBucket | undefined;
   readonly loader?: Loader | undefined;
-  /**
-   * Backup of the pointers for isolates that start while the store is unavailable. Created later, because a worker has
-   * no cache while it starts.
-   */
-  readonly openCache?: OpenCache;
   readonly now?: () => number;
   /** Age up to which pointers are used without being read again. */
   readonly pointersFreshMs?: number | undefined;
@@ -62,7 +54,6 @@ export class Releases {
   readonly #builtInReference: BuildReference;
   readonly #pointers: PointerReader;
   readonly #opened: OpenedBuilds | null;
-  readonly #builds: BuildBucket | undefined;
   readonly #missing: readonly string[];
   readonly #now: () => number;
   /** The last build of `stable` that opened: preferred to the deployed build while the next does not open. */
@@ -70,22 +61,21 @@ export class Releases {
   #storeFailure: { readonly at: number; readonly reason: string } | null = null;
 
   constructor({ builtIn, importServer, channels, builds, loader, now = Date.now, ...options }: ReleasesDependencies) {
-    const { openCache = () => undefined, pointersFreshMs, onRefused = () => {} } = options;
+    const { pointersFreshMs, onRefused = () => {} } = options;
     this.builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
     this.#builtInReference = { build: builtIn.id, server: builtIn.server.sha256 };
     this.#now = now;
-    this.#builds = builds;
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader({ store: channels, openCache, now, freshMs: pointersFreshMs });
+    this.#pointers = new PointerReader(channels, now, pointersFreshMs);
     const canOpen = builds !== undefined && loader !== undefined;
     this.#opened = canOpen ? new OpenedBuilds({ bucket: builds, loader, now, onRefused }) : null;
   }
 
   /** @param isPrefetch a prefetch does not set a cookie */
   async choose(cookies: string, isPrefetch: boolean, waitUntil: WaitUntil): Promise<ReleaseChoice> {
-    const pointers = await this.#read(waitUntil);
+    const pointers = await this.#pointers.read(waitUntil);
     const canary = findActivePointer(pointers, 'canary');
     const isAlone = CHANNELS.every((channel) => channel === 'stable' || findActivePointer(pointers, channel) === null);
     const known = readBucket(cookies);
@@ -108,7 +98,7 @@ export class Releases {
   /** Finds a build by its id if a pointer or its history names it; null otherwise. */
   async find(build: string, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     if (build === this.#builtInReference.build) return this.builtIn;
-    const pointers = await this.#read(waitUntil);
+    const pointers = await this.#pointers.read(waitUntil);
     const reference = listAllMoves(pointers).find((move) => move.build === build);
     return reference === undefined ? null : this.#open(reference, waitUntil);
   }
@@ -133,13 +123,13 @@ export class Releases {
 
   /** Percentage of users who get the canary. */
   async readShare(waitUntil: WaitUntil): Promise<number> {
-    const pointers = await this.#read(waitUntil);
+    const pointers = await this.#pointers.read(waitUntil);
     return findActivePointer(pointers, 'canary')?.share ?? 0;
   }
 
   /** Describes the channels, their builds in this isolate, and the reasons against others. */
   async describe(waitUntil: WaitUntil): Promise<ReleasesDescription> {
-    const pointers = await this.#read(waitUntil);
+    const pointers = await this.#pointers.read(waitUntil);
     return {
       /** The build deployed with the worker, which serves if the stores or the loader fail. */
       deployed: this.#builtInReference.build,
@@ -152,13 +142,9 @@ export class Releases {
       problems: [
         ...(this.#pointers.problem === null ? [] : [`channels: ${this.#pointers.problem}`]),
         ...(this.#isStoreAway() ? [`builds: ${this.#storeFailure?.reason}`] : []),
-        ...Object.values(this.#opened?.refused ?? {}),
+        ...(this.#opened?.refused ?? []),
       ],
     };
-  }
-
-  #read(waitUntil: WaitUntil): Promise<ChannelPointers> {
-    return this.#pointers.read(waitUntil, () => this.#checkStore());
   }
 
   async #openChannel(channel: Channel, pointers: ChannelPointers, waitUntil: WaitUntil): Promise<HeaderRelease> {
@@ -181,18 +167,6 @@ export class Releases {
 
   #isStoreAway(): boolean {
     return this.#storeFailure !== null && this.#now() - this.#storeFailure.at < STORE_RETRY_MS;
-  }
-
-  async #checkStore(): Promise<void> {
-    const { stable } = this.#pointers.known;
-    const builds = this.#builds;
-    if (builds === undefined || stable === null) return;
-    try {
-      await requireWithin(STORE_TIMEOUT_MS, () => builds.head(buildFileKey(stable.build, 'build.json')));
-      this.#storeFailure = null;
-    } catch (error) {
-      this.reportStoreFailure(error);
-    }
   }
 }
 

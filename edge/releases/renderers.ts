@@ -6,6 +6,7 @@ import { createTranslate } from '../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE, type Locale } from '../../shared/sites/sites.ts';
 import { requireWithin } from '../cache/in-flight-requests.ts';
+import { parseJson } from '../header/header-props.ts';
 import type { HeaderRenderer } from '../header/header-release.ts';
 
 /** A header renders in a few milliseconds; a build that takes this long is considered broken. */
@@ -31,7 +32,7 @@ export default class extends WorkerEntrypoint {
 
 export type Loader = Pick<WorkerLoader, 'get'>;
 
-export interface LoadedRenderer extends HeaderRenderer {
+interface LoadedRenderer extends HeaderRenderer {
   /** Resolves when the build's isolate answers with this edge's contract version. */
   readonly check: () => Promise<void>;
 }
@@ -138,7 +139,7 @@ export async function renderFirst(build: string, renderer: HeaderRenderer): Prom
   }
 }
 
-export type BuildBucket = Pick<R2Bucket, 'get' | 'head'>;
+export type BuildBucket = Pick<R2Bucket, 'get'>;
 
 /** An unusable build. The message names the build and the reason. */
 export class BuildRefusedError extends Error {
@@ -155,17 +156,9 @@ export const buildFileKey = (build: string, file: string) => `builds/${build}/${
 export async function readManifest(bucket: BuildBucket, build: string): Promise<BuildManifest> {
   const object = await bucket.get(buildFileKey(build, 'build.json'));
   if (object === null) throw new BuildRefusedError(build, 'is not in the store');
-  const result = buildManifestSchema.safeParse(parseManifest(build, await object.text()));
-  if (!result.success || result.data.id !== build) throw new BuildRefusedError(build, 'has no valid build.json');
-  return result.data;
-}
-
-function parseManifest(build: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BuildRefusedError(build, 'has a build.json that is not JSON');
-  }
+  const { data } = buildManifestSchema.safeParse(parseJson(await object.text()));
+  if (data?.id !== build) throw new BuildRefusedError(build, 'has no valid build.json');
+  return data;
 }
 
 /**

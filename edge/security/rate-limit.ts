@@ -92,13 +92,12 @@ interface Bucket {
 }
 
 /** Token buckets by key: `perSecond` refills, `burst` fits in. */
-export class TokenBuckets {
+class TokenBuckets {
   readonly #rule: RateLimitRule;
-  readonly #buckets: LRUCache<string, Bucket>;
+  readonly #buckets = new LRUCache<string, Bucket>(countBounded(MAX_BUCKETS));
 
-  constructor(rule: RateLimitRule, maxBuckets = MAX_BUCKETS) {
+  constructor(rule: RateLimitRule) {
     this.#rule = rule;
-    this.#buckets = new LRUCache(countBounded(maxBuckets));
   }
 
   /** Takes a token. Returns 0, or the seconds until a token is available. */

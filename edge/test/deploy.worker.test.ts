@@ -8,16 +8,8 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const wrangler = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
 
-interface Bundle {
-  readonly script: string;
-  /** The modules beside it. */
-  readonly modules: readonly string[];
-  /** Paths of the files that went into it. */
-  readonly files: readonly string[];
-}
-
 /** Bundles as a deployment would with these arguments, and sends nothing anywhere. */
-async function bundle(...stage: readonly string[]): Promise<Bundle> {
+async function bundle(...stage: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deploy-'));
   const metafile = join(folder, 'metafile.json');
   try {
@@ -32,7 +24,9 @@ async function bundle(...stage: readonly string[]): Promise<Bundle> {
     const meta: { readonly inputs: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(metafile, 'utf8'));
     return {
       script: await readFile(join(folder, 'worker.js'), 'utf8'),
+      /** The modules beside it. */
       modules: (await readdir(folder)).filter((file) => file.endsWith('.js') && file !== 'worker.js'),
+      /** Paths of the files that went into it. */
       files: Object.keys(meta.inputs),
     };
   } finally {

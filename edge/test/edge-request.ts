@@ -34,6 +34,19 @@ export const PROD = {
   ORIGIN: service,
 };
 
+/** What the platform gives a request: it collects what continues after the answers. */
+export function createExecution() {
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+  return {
+    context: { waitUntil, passThroughOnException: () => undefined, props: {} },
+    /** Waits for what continues after the answers. */
+    async finish() {
+      for (let done = 0; done < work.length; done += 1) await work[done];
+    },
+  };
+}
+
 /** The part of the edge under test, behind the middleware for configuration, site and observation. */
 export function createEdgeApp(
   mount: (app: Hono<EdgeEnv>) => void,
@@ -43,13 +56,7 @@ export function createEdgeApp(
   const config = parseConfig({ ...PROD, ...variables });
   const app = new Hono<EdgeEnv>();
   const observations: Observation[] = [];
-  /** Continues after the answers. */
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException: () => undefined,
-    props: {},
-  };
+  const { context, finish } = createExecution();
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     const site = findSiteByHost(url.hostname);
@@ -72,7 +79,7 @@ export function createEdgeApp(
   return {
     config,
     observations,
-    work,
+    finish,
     request: (path: string, init: RequestInit = {}) =>
       app.request(path.startsWith('/') ? `https://www.marquee.com${path}` : path, init, {}, context),
   };

@@ -38,7 +38,6 @@ export class FakeStores {
       const arrayBuffer = async () => new TextEncoder().encode(String(text)).buffer;
       return { text: async () => text, arrayBuffer, body: text, httpEtag: '"object"' };
     },
-    head: async (key: string) => this.#answer('builds', () => (this.objects.has(key) ? {} : null)),
   } as unknown as BuildBucket;
 
   /** Runs the module's functions in this isolate, where the platform would use a separate one. */

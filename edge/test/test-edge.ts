@@ -6,8 +6,8 @@ import { type SessionPayload, SessionTokens } from '../../shared/contracts/sessi
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config/config.ts';
-import { PROD } from './edge-request.ts';
-import { answerWell } from './test-proxy.ts';
+import { createExecution, PROD } from './edge-request.ts';
+import { answerWell } from './proxy/upstream.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
 const FILES = [
@@ -34,6 +34,12 @@ const isCall = ({ url }: Pick<OriginRequest, 'url'>) => /^\/(?:home\/)?api\//.te
 export const PAGE =
   '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
   '<body><marquee-header><a href="/">Home</a></marquee-header><main id="main">theirs</main></body></html>';
+
+export const DE = 'https://www.marquee.de';
+/** Fields of a navigation, of a script's call, and of a file. */
+export const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
+export const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
+export const FILE = { accept: '*/*', 'sec-fetch-dest': 'script' };
 
 export const html =
   (text: string, headers: Record<string, string> = {}, status = 200) =>
@@ -75,23 +81,18 @@ export function createTestEdge(
   };
   const config = parseConfig({ ...PROD, ORIGIN: origin, RATE_LIMIT: 'off', ...variables });
   const app = createApp({ config, build: BUILD, importServer: server });
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException: () => undefined,
-    props: {},
-  };
+  const { context, finish } = createExecution();
+  /** @param path or an address of another site than .com */
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.request(path.startsWith('http') ? path : `https://www.marquee.com${path}`, init, {}, context);
   return {
     state,
     /** The pages and files that the origin was asked for. */
     pages: () => state.seen.filter((request) => !isCall(request)),
-    async finish() {
-      for (let done = 0; done < work.length; done += 1) await work[done];
-    },
-    /** @param path or an address of another site than .com */
+    finish,
+    request,
     async open(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
-      const address = path.startsWith('http') ? path : `https://www.marquee.com${path}`;
-      const response = await app.request(address, { headers, ...init }, {}, context);
+      const response = await request(path, { headers, ...init });
       const text = await response.text();
       return {
         status: response.status,

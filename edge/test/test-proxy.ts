@@ -2,34 +2,10 @@ import { Counters } from '../observe/counters.ts';
 import { ApiProxy } from '../proxy/api-proxy.ts';
 import { createProxyRoutes } from '../proxy/proxy-routes.ts';
 import { createEdgeApp } from './edge-request.ts';
+import { answerWell, type OriginCall } from './proxy/upstream.ts';
 
 export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 export const autocomplete = (q: string) => `${AUTOCOMPLETE}?q=${q}&place_id=online`;
-
-/** A call as the origin receives it. */
-export interface OriginCall {
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** The correct answer for a call. It repeats what the origin received, so that a test can identify the answer. */
-export function answerWell({ url, headers }: OriginCall): Response {
-  const received = `${headers['eb-host']}|${headers['eb-lang']}|${url.search}`;
-  const place = {
-    id: '5391959',
-    location_slug: 'ca--san-francisco',
-    place_type: 'locality',
-    latitude: '37.7749',
-    longitude: '-122.4194',
-    localizations: { default: { locality: { full_name: received } } },
-  };
-  return Response.json({
-    query: [received],
-    trending: { active_timeframe: 'week', trending_searches: [{ term: received }] },
-    predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }],
-    place,
-  });
-}
 
 export const answerStatus =
   (status: number, headers: Record<string, string> = {}) =>
@@ -67,10 +43,6 @@ export function createTestProxy(options: { readonly memoryBytes?: number } = {})
     api,
     counters,
     state,
-    /** Waits for what continues after the answers. */
-    async finish() {
-      for (let done = 0; done < app.work.length; done += 1) await app.work[done];
-    },
     async cacheStatus(path: string) {
       return (await app.request(path)).headers.get('cache-status');
     },

@@ -1,6 +1,8 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { mapChannels } from '../../shared/contracts/channels.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
+import type { ReleasesDescription } from '../releases/releases.ts';
 import { createLocalRenderer } from '../releases/renderers.ts';
 
 export const TEST_BUILD = 'b1b1b1b1b1b1';
@@ -32,3 +34,11 @@ export function createTestRelease(manifest = createTestManifest()): HeaderReleas
 export function chooseTestRelease(release = createTestRelease()): ChooseRelease {
   return async () => ({ cookie: null, open: async () => release, openCommon: async () => release });
 }
+
+/** The state of builds in an isolate without stores. */
+export const TEST_RELEASES: ReleasesDescription = {
+  deployed: '0000',
+  channels: mapChannels((channel) => ({ serves: '0000', share: channel === 'stable' ? 100 : 0, pointer: null })),
+  notBound: [],
+  problems: [],
+};

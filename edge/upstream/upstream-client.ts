@@ -32,8 +32,6 @@ interface AttemptResult<T> {
 export interface UpstreamAnswer<T> extends AttemptResult<T> {
   /** Total duration of the attempts in milliseconds. */
   readonly durationMs: number;
-  /** Number of requests sent to the origin. */
-  readonly calls: number;
 }
 
 export interface UpstreamHealth {
@@ -95,11 +93,11 @@ export class UpstreamClient {
       const result = await attempt();
       this.#retries.earn();
       this.#breaker.report(admission, 'success', this.#clock());
-      return { ...result, durationMs: this.#clock() - startedAt, calls };
+      return { ...result, durationMs: this.#clock() - startedAt };
     } catch (error) {
       const failure = toFailure(error);
       this.#breaker.report(admission, isUpstreamFailure(failure) ? 'failure' : 'success', this.#clock());
-      throw new UpstreamError(failure, { durationMs: this.#clock() - startedAt, calls });
+      throw new UpstreamError(failure, this.#clock() - startedAt);
     } finally {
       this.#bulkhead.release(slot);
     }
@@ -182,14 +180,11 @@ export class UpstreamError extends Error {
   readonly details: UpstreamFailure;
   /** Total duration of the attempts in milliseconds. */
   readonly durationMs: number;
-  /** Number of requests sent to the origin. */
-  readonly calls: number;
 
-  constructor(details: UpstreamFailure, spent = { durationMs: 0, calls: 0 }) {
+  constructor(details: UpstreamFailure, durationMs = 0) {
     super(`upstream: ${details.kind}`);
     this.details = details;
-    this.durationMs = spent.durationMs;
-    this.calls = spent.calls;
+    this.durationMs = durationMs;
   }
 }
 

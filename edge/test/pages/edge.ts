@@ -1,4 +1,4 @@
-import { request as send } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
 import { type RunningWorkerd, startWorkerd, type WorkerdOptions } from '../proxy/workerd.ts';
 
@@ -37,53 +37,47 @@ export function startEdge(originUrl: string, vars: Readonly<Record<string, strin
   return startWorkerd(edgeOptions(originUrl, vars));
 }
 
-/** An answer while it arrives. */
-export interface ArrivingPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** All text so far. */
-  readonly text: () => string;
-  /** Resolves once the text so far contains this; rejects if the answer ends without it. */
-  readonly until: (part: string) => Promise<void>;
-  /** The whole text, when it has ended. */
-  readonly whole: () => Promise<string>;
+/** Requests a page, and reads no more of its body than is waited for. */
+export async function openPage(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readMore = async () => {
+    const { done = true, value = '' } = (await reader?.read()) ?? {};
+    text += value;
+    return !done;
+  };
+  return {
+    headers: response.headers,
+    /** All text so far. */
+    text: () => text,
+    /** Resolves once the text so far contains this; rejects if the answer ends without it. */
+    async until(part: string) {
+      while (!text.includes(part)) if (!(await readMore())) throw new Error(`The page ended without ${part}`);
+    },
+    async whole() {
+      while (await readMore());
+      return text;
+    },
+  };
 }
 
-/** Requests a page and resolves with its headers, before its body. */
-export function openPage(
+/** Sends a request as it is written: `fetch` would normalize paths and forbid the `Host` header. */
+export async function rawRequest(
   port: number,
+  method: string,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<ArrivingPage> {
-  return new Promise((done, fail) => {
-    const asked = send({ port, host: '127.0.0.1', path, headers: { host: 'localhost', ...headers } }, (response) => {
-      let text = '';
-      const ended = new Promise<void>((end, broken) => {
-        response.once('end', end).once('error', broken);
-      });
-      // Without this, a body that breaks off without a waiter is an unhandled rejection.
-      ended.catch(() => undefined);
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      done({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        text: () => text,
-        async until(part) {
-          let isOver = false;
-          const over = ended.then(() => {
-            isOver = true;
-          });
-          while (!text.includes(part)) {
-            if (isOver) throw new Error(`The page ended without ${part}`);
-            await Promise.race([over, new Promise((next) => response.once('data', next))]);
-          }
-        },
-        whole: () => ended.then(() => text),
-      });
-    });
-    asked.once('error', fail);
-    asked.end();
+  host: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const fields = { host, connection: 'close', ...headers };
+    request({ port, host: '127.0.0.1', method, path, headers: fields, agent: false }, resolve)
+      .on('error', reject)
+      .end();
   });
+  const body = Buffer.concat(await message.toArray());
+  const fields = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const status = message.statusCode ?? 0;
+  return new Response([204, 304].includes(status) ? null : body, { status, headers: fields });
 }

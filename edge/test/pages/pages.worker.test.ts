@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rawRequest } from '../proxy/harness.ts';
 import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
-import { openPage, startEdge } from './edge.ts';
+import { openPage, rawRequest, startEdge } from './edge.ts';
 
 // What only workerd, its sockets and a real build show. `edge/page/` has the rules of pages.
 
@@ -19,7 +25,7 @@ let edge: RunningWorkerd;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  edge = await startEdge(upstream.url, { ORIGIN_TIMEOUTS: '/upload=0.3' });
+  edge = await startEdge(upstream.url);
 });
 afterAll(async () => {
   await edge.close();
@@ -86,7 +92,7 @@ describe('a page that streams', () => {
         arrived[index]?.resolve();
       }
       expect((await page.whole()).endsWith(parts.join('') + END)).toBe(true);
-      expect(page.headers).not.toHaveProperty('content-encoding');
+      expect(page.headers.has('content-encoding')).toBe(false);
     },
   );
 
@@ -150,48 +156,32 @@ it('passes files in ranges, and what is not sent again, on', async () => {
   expect((await send('/film.mp4', { 'if-none-match': '"v1"' })).status).toBe(304);
 });
 
-it('passes an upload on as it comes, with its length, and gives up once nothing but the answer is missing', async () => {
-  const upload = () =>
-    new Promise<{ status: number; text: string }>((done, fail) => {
-      const headers = { host: 'www.marquee.de', accept: 'application/json', 'content-length': '4' };
-      const request = httpRequest({ port: edge.port, method: 'POST', path: '/upload/a', headers }, async (response) => {
-        let text = '';
-        for await (const chunk of response.setEncoding('utf8')) text += chunk;
-        done({ status: response.statusCode ?? 0, text });
-      });
-      request.on('error', fail);
-      // Longer than the time for the first byte: no answer is late while the body comes.
-      const parts = ['a', 'b', 'c', 'd'];
-      const next = () => {
-        const part = parts.shift();
-        if (part === undefined) return void request.end();
-        request.write(part);
-        setTimeout(next, 150);
-      };
-      next();
-    });
+it('passes an upload on as it comes, with its length', async () => {
   servePages((_, response) => void response.writeHead(201).end('stored'));
-  expect(await upload()).toEqual({ status: 201, text: 'stored' });
-  expect(pagesSeen().at(-1)).toMatchObject({ body: 'abcd', headers: { 'content-length': '4' } });
-  servePages(misbehaviours.hang);
-  const { status, text } = await upload();
-  const description = 'The origin took too long to answer. It may have carried out the request.';
-  expect([status, JSON.parse(text).error_description]).toEqual([504, description]);
+  const upload = httpRequest({
+    port: edge.port,
+    method: 'POST',
+    path: '/upload/a',
+    headers: { host: 'www.marquee.de', accept: 'application/json', 'content-length': '2' },
+  });
+  upload.write('a');
+  upload.end('b');
+  const [response] = (await once(upload, 'response')) as [IncomingMessage];
+  expect([response.statusCode, (await response.toArray()).join('')]).toEqual([201, 'stored']);
+  expect(pagesSeen().at(-1)).toMatchObject({ body: 'ab', headers: { 'content-length': '2' } });
 });
 
 it('passes a WebSocket on, with what its origin needs to know of the page', async () => {
   const server = createServer();
   const seen: IncomingHttpHeaders[] = [];
-  server.on('upgrade', ({ headers, url }, socket) => {
+  server.on('upgrade', ({ headers }, socket) => {
     seen.push(headers);
-    if (url === '/refused') return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 2\r\n\r\nno');
     const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-protocol: hot\r\nsec-websocket-accept: ${accept.digest('base64')}\r\n\r\n`,
     );
     // A text frame of two bytes.
     socket.write(Buffer.from([0x81, 2, 0x68, 0x69]));
-    return undefined;
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const socketEdge = await startEdge(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -204,12 +194,6 @@ it('passes a WebSocket on, with what its origin needs to know of the page', asyn
     expect([message, socket.protocol]).toEqual(['hi', 'hot']);
     expect(seen[0]).toMatchObject({ upgrade: 'websocket', 'x-forwarded-host': `localhost:${socketEdge.port}` });
     socket.close();
-    const refused = await rawRequest(socketEdge.port, 'GET', '/refused', 'www.marquee.de', {
-      upgrade: 'websocket',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-version': '13',
-    });
-    expect(refused.status).toBe(403);
   } finally {
     await socketEdge.close();
     server.closeAllConnections();

@@ -1,30 +1,24 @@
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ProxyUnderTest, readWorkerMs, startProxy } from './harness.ts';
-import {
-  type Misbehaviour,
-  misbehaviours,
-  prepareGzipBomb,
-  sendGoodAnswer,
-  startUpstream,
-  type Upstream,
-} from './upstream.ts';
+import { rawRequest, startEdge } from '../pages/edge.ts';
+import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
+import type { RunningWorkerd } from './workerd.ts';
 
 // What only sockets show: origins that reset, truncate, trickle and flood, and clients that are gone.
 
 let upstream: Upstream;
-let proxy: ProxyUnderTest;
+let edge: RunningWorkerd;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  prepareGzipBomb();
-  proxy = await startProxy(upstream.url);
+  edge = await startEdge(upstream.url);
 });
-afterAll(() => Promise.all([proxy.close(), upstream.close()]));
+afterAll(() => Promise.all([edge.close(), upstream.close()]));
 beforeEach(async () => {
-  await proxy.newIsolate();
   upstream.behave(sendGoodAnswer);
+  // So that no breaker opens by failures in a row.
+  for (let call = 0; call < 2; call += 1) await request(freshPath());
   upstream.seen.length = 0;
 });
 
@@ -37,61 +31,45 @@ function freshPath(): string {
 }
 
 async function request(path: string) {
-  const response = await proxy.get(path);
+  const response = await rawRequest(edge.port, 'GET', path, 'localhost');
   const cacheStatus = response.headers.get('cache-status') ?? '';
-  return { response, cacheStatus, text: await response.text(), ms: readWorkerMs(response) };
+  // By the worker's clock, without delays of a busy machine.
+  const ms = Number(/\btotal;dur=(\d+)/.exec(response.headers.get('server-timing') ?? '')?.[1]);
+  return { response, cacheStatus, text: await response.text(), ms };
 }
 
 /** The autocomplete's budget, and how late a timer of the worker may be on a machine that is busy with other tests. */
 const LATENESS_MS = 200;
 const WITHIN_MS = 800 + LATENESS_MS;
 
-const { hang, sendText } = misbehaviours;
+const { hang, respond } = misbehaviours;
 
 describe('an origin that misbehaves', () => {
   it.each<[string, Misbehaviour, number, string]>([
     ['hangs', hang, 504, 'GATEWAY_TIMEOUT'],
     ['resets the connection', misbehaviours.reset, 502, 'BAD_GATEWAY'],
     ['truncates a body of stated length', misbehaviours.truncate, 502, 'BAD_GATEWAY'],
-    ['truncates a chunked body', misbehaviours.truncateChunked, 502, 'BAD_GATEWAY'],
     ['truncates a body that the connection ends', misbehaviours.truncateUntilClose, 502, 'BAD_GATEWAY'],
     ['trickles', misbehaviours.trickle, 504, 'GATEWAY_TIMEOUT'],
-    ['sends 200 MB', misbehaviours.huge(200), 502, 'BAD_GATEWAY'],
-    ['sends a gzip bomb', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
-    ['redirects', misbehaviours.redirectTo('//evil.example/'), 502, 'BAD_GATEWAY'],
+    ['sends 200 MB in 200 KB', misbehaviours.createGzipBomb(), 502, 'BAD_GATEWAY'],
+    ['redirects', respond(302, { location: '//evil.example/' }), 502, 'BAD_GATEWAY'],
     ['sends no content type', (_, response) => void response.end('{"query":[]}'), 502, 'BAD_GATEWAY'],
-    ['sends bytes that are not UTF-8', sendText(Buffer.from('{"query":["\xff"]}', 'latin1')), 502, 'BAD_GATEWAY'],
-    ['answers 204', misbehaviours.withStatus(204), 502, 'BAD_GATEWAY'],
-    ['answers 429', misbehaviours.withStatus(429, { 'retry-after': '7' }), 503, 'OVERLOADED'],
-  ])(
-    '%s: the error object inside the budget, and nothing is stored; a stale good answer where there is one',
-    async (_, misbehaviour, status, code) => {
-      const path = freshPath();
-      upstream.behave(misbehaviour);
-      const cold = await request(path);
-      expect([cold.response.status, JSON.parse(cold.text).error]).toEqual([status, code]);
-      expect(cold.text).not.toMatch(/secret|evil/);
-      expect(cold.response.headers.get('cache-control')).toBe('no-store');
-      expect(cold.ms).toBeLessThan(WITHIN_MS);
-
-      upstream.behave(sendGoodAnswer);
-      await proxy.advanceClock(11_000);
-      const good = await request(path);
-      expect(good.cacheStatus).toContain('fwd=miss');
-
-      upstream.behave(misbehaviour);
-      await proxy.advanceClock(301_000);
-      const refreshing = await request(path);
-      expect(refreshing.text).toBe(good.text);
-      // Less than it waits for the origin where it waits.
-      expect(refreshing.ms).toBeLessThan(300);
-      await proxy.advanceClock(2 * 3_600_000);
-      const old = await request(path);
-      expect([old.response.status, old.text]).toEqual([200, good.text]);
-      expect(old.ms).toBeLessThan(300 + LATENESS_MS);
-      expect(old.cacheStatus).toMatch(/ttl=-\d+; detail=(stale-if-error|back-off)$/);
-    },
-  );
+    [
+      'sends bytes that are not UTF-8',
+      respond(200, {}, Buffer.from('{"query":["\xff"]}', 'latin1')),
+      502,
+      'BAD_GATEWAY',
+    ],
+    ['answers 204', respond(204), 502, 'BAD_GATEWAY'],
+    ['answers 429', respond(429, { 'retry-after': '7' }), 503, 'OVERLOADED'],
+  ])('%s: the error object inside the budget', async (_, misbehaviour, status, code) => {
+    upstream.behave(misbehaviour);
+    const { response, text, ms } = await request(freshPath());
+    expect([response.status, JSON.parse(text).error]).toEqual([status, code]);
+    expect(text).not.toMatch(/secret|evil/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(ms).toBeLessThan(WITHIN_MS);
+  });
 
   it('keeps the budgets of trending (1.5 s) and geo (1 s)', async () => {
     upstream.behave(hang);
@@ -110,7 +88,7 @@ describe('an origin that misbehaves', () => {
 describe('identical requests', () => {
   /** Sends a request and resets its connection at a moment, so that no orderly close reaches the worker. */
   async function requestAndReset(path: string, moment: number | (() => Promise<unknown>)): Promise<void> {
-    const socket = createConnection(proxy.port, '127.0.0.1');
+    const socket = createConnection(edge.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await (typeof moment === 'number' ? sleep(moment) : moment());
@@ -141,7 +119,7 @@ describe('identical requests', () => {
       await expect.poll(() => upstream.seen.length).toBe(1);
       waiting = Array.from({ length: 20 }, () => request(path));
       // Answered behind the requests that were sent before it.
-      await proxy.state();
+      await rawRequest(edge.port, 'GET', '/healthz', 'localhost');
     });
     answering.resolve();
     for (const { response, ms } of await Promise.all(waiting)) {
@@ -158,9 +136,8 @@ describe('identical requests', () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => requestAndReset(path, 20 + index * 10)));
     upstream.behave(misbehaviours.after(40, sendGoodAnswer));
     expect((await request(path)).ms).toBeLessThan(WITHIN_MS);
-    await expect.poll(async () => (await proxy.state()).upstreams.search?.inFlight).toBe(0);
-    await proxy.advanceClock(2_000);
-    expect((await request(path)).response.status).toBe(200);
+    // Once its back-off is over.
+    await expect.poll(async () => (await request(path)).response.status, { timeout: 5_000 }).toBe(200);
     for (let delay = 0; delay < 80; delay += 10) {
       const other = freshPath();
       await requestAndReset(other, delay);
@@ -169,26 +146,4 @@ describe('identical requests', () => {
       expect(ms).toBeLessThan(WITHIN_MS);
     }
   });
-});
-
-it('the shared tier answers a new isolate without the origin, then stale at once', async () => {
-  const path = freshPath();
-  const before = proxy.store.size();
-  const first = await request(path);
-  await expect.poll(() => proxy.store.size()).toBe(before + 1);
-  await proxy.newIsolate();
-  expect(await request(path)).toMatchObject({
-    text: first.text,
-    cacheStatus: expect.stringMatching(/^marquee; hit/),
-  });
-  expect(upstream.seen).toHaveLength(1);
-
-  await proxy.newIsolate();
-  await proxy.advanceClock(301_000);
-  expect(await request(path)).toMatchObject({
-    text: first.text,
-    cacheStatus: expect.stringMatching(/^marquee; hit; ttl=-/),
-  });
-  await expect.poll(async () => (await request(path)).cacheStatus).toMatch(/^marquee; hit; ttl=\d+$/);
-  expect(upstream.seen).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
@@ -29,7 +29,6 @@ export async function startUpstream(
 ): Promise<Upstream> {
   let current = initial;
   const seen: SeenRequest[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
@@ -43,11 +42,7 @@ export async function startUpstream(
       Promise.resolve(current(request, response)).catch(() => response.destroy());
     });
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  server.on('connection', (socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -57,49 +52,56 @@ export async function startUpstream(
     },
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }
 
-export function sendJson(response: ServerResponse, json: unknown, headers: Record<string, string> = {}): void {
-  response.writeHead(200, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify(json));
+/** A call as the origin receives it. */
+export interface OriginCall {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-export const PLACE = {
-  id: '5391959',
-  location_slug: 'ca--san-francisco',
-  place_type: 'locality',
-  derived_ancestor_type: 'region',
-  latitude: '37.7749',
-  longitude: '-122.4194',
-  localizations: { default: { locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' } } },
+/** The correct answer for a call. It repeats what the origin received, so that a test can identify the answer. */
+export function answerWell({ url, headers }: OriginCall): Response {
+  const received = `${headers['eb-host']}|${headers['eb-lang']}|${url.search}`;
+  const place = {
+    id: '5391959',
+    location_slug: 'ca--san-francisco',
+    place_type: 'locality',
+    latitude: '37.7749',
+    longitude: '-122.4194',
+    localizations: { default: { locality: { full_name: received } } },
+  };
+  return Response.json({
+    query: [received],
+    trending: { active_timeframe: 'week', trending_searches: [{ term: received }] },
+    predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }],
+    place,
+  });
+}
+
+/** Sends the correct answer for a request. */
+export const sendGoodAnswer: Misbehaviour = async (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(await describeGoodAnswer(request));
 };
 
-/** Creates the correct answer for a request. It echoes the request's data, so that a test can identify the answer. */
-export function createGoodAnswer(request: IncomingMessage): unknown {
-  const url = new URL(request.url ?? '/', 'http://origin');
-  const received = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
-  if (url.pathname.endsWith('/autocomplete/')) return { query: [received, `${url.searchParams.get('q')} concerts`] };
-  if (url.pathname.endsWith('/trending/')) {
-    return { trending: { active_timeframe: 'week', trending_searches: [{ term: received }] } };
-  }
-  if (url.pathname.endsWith('/place_predictions/')) {
-    return { predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }] };
-  }
-  return { place: { ...PLACE, id: received } };
+function describeGoodAnswer({ url = '/', headers }: IncomingMessage): Promise<string> {
+  return answerWell({ url: new URL(url, 'http://origin'), headers: headers as Record<string, string> }).text();
 }
 
-export const sendGoodAnswer: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
-
-const withStatus =
-  (status: number, headers: Record<string, string> = {}): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: 'ORIGIN', error_description: 'secret detail of the origin' }));
-  };
+/** Answers JSON, by default the error object of an origin. */
+const respond =
+  (
+    status: number,
+    headers: Record<string, string> = {},
+    text: string | Buffer = JSON.stringify({ error: 'ORIGIN', error_description: 'secret detail of the origin' }),
+  ): Misbehaviour =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 
 const after =
   (ms: number, then: Misbehaviour): Misbehaviour =>
@@ -111,28 +113,21 @@ const after =
 const reset: Misbehaviour = (request) => void request.socket.resetAndDestroy();
 
 /** Declares more bytes than it sends, then cuts. */
-const truncate: Misbehaviour = (request, response) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+const truncate: Misbehaviour = async (request, response) => {
+  const json = await describeGoodAnswer(request);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(json.length) });
   response.write(json.slice(0, -5));
   setTimeout(() => request.socket.destroy(), 20);
 };
 
-/** Ends a chunked body without its last chunk. */
-const truncateChunked: Misbehaviour = (request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write(JSON.stringify(createGoodAnswer(request)).slice(0, -5));
-  setTimeout(() => request.socket.destroy(), 20);
-};
-
 /** Sends a body without a length, ended by the end of the connection: a cut is only visible in the JSON. */
-const truncateUntilClose: Misbehaviour = (request) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+const truncateUntilClose: Misbehaviour = async (request) => {
+  const json = await describeGoodAnswer(request);
   request.socket.end(`HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n${json.slice(0, -5)}`);
 };
 
 const trickle: Misbehaviour = async (request, response) => {
-  const json = JSON.stringify(createGoodAnswer(request));
+  const json = await describeGoodAnswer(request);
   response.writeHead(200, { 'content-type': 'application/json' });
   for (const character of json) {
     if (response.destroyed) return;
@@ -142,63 +137,19 @@ const trickle: Misbehaviour = async (request, response) => {
   response.end();
 };
 
-/** `megabytes` of JSON, as fast as they are taken. */
-const huge =
-  (megabytes: number): Misbehaviour =>
-  async (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write('{"query":["');
-    const megabyte = Buffer.alloc(1024 * 1024, 'a');
-    const cut = new Promise((resolve) => response.once('close', resolve));
-    for (let taken = 0; taken < megabytes && !response.destroyed; taken += 1) {
-      if (!response.write(megabyte)) {
-        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), cut]);
-      }
-    }
-    response.end('"]}');
-  };
-
-let bomb: Buffer | undefined;
-
-/** 200 MB in 200 KB. Created in advance: this takes longer than the measured answers. */
-export function prepareGzipBomb(): Buffer {
-  bomb ??= gzipSync(
-    Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]),
-    { level: 1 },
-  );
-  return bomb;
-}
-
-const gzipBomb: Misbehaviour = (_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-  response.end(prepareGzipBomb());
+/** 200 MB in 200 KB. */
+const createGzipBomb = (): Misbehaviour => {
+  const json = Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]);
+  return respond(200, { 'content-encoding': 'gzip' }, gzipSync(json, { level: 1 }));
 };
-
-const redirectTo =
-  (location: string): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(302, { location });
-    response.end();
-  };
-
-const sendText =
-  (text: string | Buffer, headers: Record<string, string> = {}): Misbehaviour =>
-  (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', ...headers });
-    response.end(text);
-  };
 
 export const misbehaviours = {
   hang: (() => undefined) as Misbehaviour,
   reset,
   truncate,
-  truncateChunked,
   truncateUntilClose,
   trickle,
-  huge,
-  gzipBomb,
-  redirectTo,
-  withStatus,
+  createGzipBomb,
+  respond,
   after,
-  sendText,
 };

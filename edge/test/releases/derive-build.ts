@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BuildManifest } from '../../../shared/contracts/build-manifest.ts';
 import { describeBuild } from '../../../tools/build/build-manifest.ts';
 import { type LocalBuild, readLocalBuild } from '../../../tools/release/stored-builds.ts';
 
@@ -15,7 +14,6 @@ export interface BuildChanges {
   readonly text?: readonly [from: string, to: string];
   /** Replaces the server module. */
   readonly server?: (code: string) => string;
-  readonly manifest?: Partial<BuildManifest>;
 }
 
 export interface DerivedBuild extends LocalBuild {
@@ -23,7 +21,7 @@ export interface DerivedBuild extends LocalBuild {
 }
 
 /** Derives a new build, in English alone, from the one in `dist`, without compiling. */
-export async function deriveBuild({ text, server = (code) => code, manifest }: BuildChanges): Promise<DerivedBuild> {
+export async function deriveBuild({ text, server = (code) => code }: BuildChanges): Promise<DerivedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-derived-'));
   const local = await readLocalBuild(DIST);
   const browser = join(folder, 'browser');
@@ -34,9 +32,8 @@ export async function deriveBuild({ text, server = (code) => code, manifest }: B
   }
   const serverPath = join(folder, 'entry.server.js');
   await writeFile(serverPath, server(replace(await readFile(local.server, 'utf8'))));
-  const described = await describeBuild(browser, serverPath);
   return {
-    manifest: { ...described, ...manifest },
+    manifest: await describeBuild(browser, serverPath),
     browser,
     server: serverPath,
     remove: () => rm(folder, { recursive: true }),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 import { type ChannelDecisions, openChannelWriter } from '../../releases/channel-moves.ts';
-import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
+import { edgeOptions, SERVER_MODULE } from '../pages/edge.ts';
+import { prepareWorkerd } from '../proxy/workerd.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -26,34 +26,10 @@ export interface ReleaseEdge {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a separate module.
- */
-async function bundleEdge() {
-  const { outputFiles } = await build({
-    entryPoints: [resolve(root, 'edge/local/worker.ts')],
-    write: false,
-    bundle: true,
-    alias: {
-      '@marquee/import-header-server': resolve(root, 'dist/header/server/import-server.js'),
-      '@marquee/header-build': resolve(root, 'dist/header/build.json'),
-    },
-    external: ['cloudflare:workers', `*/${SERVER_MODULE}`],
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['workerd', 'worker', 'browser'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-  });
-  const server = await readFile(resolve(root, 'dist/header/server', SERVER_MODULE), 'utf8');
-  return [
-    { type: 'ESModule', path: 'worker.js', contents: outputFiles[0]?.text ?? '' },
-    { type: 'ESModule', path: SERVER_MODULE, contents: server },
-  ] as const;
-}
-
 /** Runs the edge worker with stores. Needs a build. */
 export async function startReleaseEdge(): Promise<ReleaseEdge> {
+  const { ORIGIN_URL: _, ...vars } = edgeOptions('').vars;
+  const { directory, remove } = await prepareWorkerd(edgeOptions(''));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -62,9 +38,13 @@ export async function startReleaseEdge(): Promise<ReleaseEdge> {
       workers: [
         {
           name: 'edge',
-          modules: [...(await bundleEdge())],
+          modules: ['worker.js', SERVER_MODULE].map((file) => ({
+            type: 'ESModule' as const,
+            path: join(directory, file),
+          })),
+          modulesRoot: directory,
           compatibilityDate: '2026-10-01',
-          bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off' },
+          bindings: vars,
           r2Buckets: ['BUILDS'],
           kvNamespaces: ['CHANNELS'],
           workerLoaders: { LOADER: {} },
@@ -95,7 +75,10 @@ export async function startReleaseEdge(): Promise<ReleaseEdge> {
     url: url.origin.replace('127.0.0.1', 'localhost'),
     builds: (await miniflare.getR2Bucket('BUILDS')) as unknown as R2Bucket,
     channels: openChannelWriter(CHANNEL_WRITER),
-    close: () => miniflare.dispose(),
+    async close() {
+      await miniflare.dispose();
+      await remove();
+    },
   };
 }
 
