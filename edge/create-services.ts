@@ -68,10 +68,11 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const countEvent = (name: string) => counters.countEvent(name);
   const log = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
-  const flagProvider = config.flagProvider
+  // Another service needs one file with an OpenFeature provider in place of these.
+  const provider = config.flagProvider
     ? createOfrepProvider(config.flagProvider.url, config.flagProvider.key)
     : createRulesProvider(config.flagRules, config.flagStore);
-  const resolveFlags = createFlagResolver(createFlagClient(flagProvider, recordException), reportError);
+  const resolveFlags = createFlagResolver(createFlagClient({ provider, report: recordException }), reportError);
 
   const releases = new Releases({
     builtIn: build,

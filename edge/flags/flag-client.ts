@@ -1,5 +1,6 @@
+import { ErrorCode, GeneralError, OpenFeatureError, ProviderNotReadyError } from '@openfeature/core';
+import type { EvaluationContext, Logger, Provider } from '@openfeature/server-sdk';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
-import type { FlagContext } from '../../shared/flags/flag-rules.ts';
 
 const INITIALIZATION_TIMEOUT_MS = 300;
 /** Longest wait of a page for its flags, after which the defaults apply. */
@@ -7,17 +8,12 @@ const EVALUATION_TIMEOUT_MS = 200;
 /** Pause before a provider that did not initialize is tried again. */
 const INITIALIZATION_RETRY_MS = 30_000;
 
-/** A source of flags: rules of the store, or a hosted service. */
-export interface FlagProvider {
-  readonly name: string;
-  readonly initialize?: () => Promise<void>;
-  /**
-   * Evaluates all flags of a request at once. Flags that are left out are off.
-   *
-   * @throws FlagUsageError for a context that it cannot use
-   */
-  readonly evaluate: (context: FlagContext) => Promise<Readonly<Record<string, unknown>>>;
-}
+/** Mistakes of the caller, which are thrown to it: an OpenFeature provider throws them, or answers with their code. */
+const RETHROWN: ReadonlySet<string> = new Set([
+  ErrorCode.PROVIDER_NOT_READY,
+  ErrorCode.INVALID_CONTEXT,
+  ErrorCode.TARGETING_KEY_MISSING,
+]);
 
 /** A failure of a provider that was not passed on to the caller. */
 export interface FlagException {
@@ -26,77 +22,118 @@ export interface FlagException {
   readonly flag?: string | undefined;
 }
 
-/** A mistake of the caller, which is thrown to it. */
-export class FlagUsageError extends Error {
-  override readonly name = 'FlagUsageError';
+export interface FlagClientOptions {
+  readonly provider: Provider;
+  /** Receives each failure that is not the caller's. */
+  readonly report: (exception: FlagException) => void;
+  readonly print?: (line: string) => void;
+  readonly now?: () => number;
 }
+
+/** A mistake in the arguments of a call. */
+export class FlagArgumentError extends Error {
+  override readonly name = 'FlagArgumentError';
+}
+
+const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
 
 export type FlagClient = ReturnType<typeof createFlagClient>;
 
 /**
- * Evaluates flags. Mistakes of the caller are thrown; all other errors are reported, and the default applies.
- *
- * @param report receives each failure that is not the caller's
+ * Evaluates flags with an OpenFeature provider. Unlike OpenFeature's own client, which swallows every error, it throws
+ * mistakes of the caller. All other errors are reported, and the default applies.
  */
-export function createFlagClient(
-  provider: FlagProvider,
-  report: (exception: FlagException) => void,
-  print = (line: string) => console.warn(line),
-  now: () => number = Date.now,
-) {
+export function createFlagClient({
+  provider,
+  report,
+  print = (line) => console.warn(line),
+  now = Date.now,
+}: FlagClientOptions) {
   let state: 'uninitialized' | 'ready' | 'unavailable' = 'uninitialized';
   let triedAt = 0;
 
-  const swallow = (error: unknown) => {
-    if (error instanceof FlagUsageError) throw error;
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    report({ name, message });
+  const swallow = (error: unknown, flag?: string) => {
+    if (error instanceof OpenFeatureError && RETHROWN.has(error.code)) throw error;
+    const { name, message } = error instanceof Error ? error : new GeneralError(String(error));
+    report({ name, message, flag });
+  };
+
+  const evaluateOne = async (flag: string, context: EvaluationContext): Promise<boolean> => {
+    try {
+      const details = await provider.resolveBooleanEvaluation(flag, false, context, SILENT);
+      if (details.errorCode !== undefined) throw new ResolutionError(details.errorCode, details.errorMessage);
+      if (typeof details.value !== 'boolean') throw new ResolutionError(ErrorCode.TYPE_MISMATCH);
+      return details.value;
+    } catch (error) {
+      swallow(error, flag);
+      return false;
+    }
   };
 
   return {
-    providerName: provider.name,
+    providerName: provider.metadata.name,
 
-    /** Prepares the provider. Costs nothing once the provider is ready; if it is not ready in time, the defaults apply. */
+    /**
+     * Prepares the provider. Costs nothing once the provider is ready; if it is not ready in time, the defaults apply.
+     *
+     * @throws OpenFeatureError for mistakes of the caller
+     */
     async initialize(): Promise<void> {
       if (state === 'ready' || (state === 'unavailable' && now() - triedAt < INITIALIZATION_RETRY_MS)) return;
       state = 'unavailable';
       triedAt = now();
       const work = async () => {
-        await provider.initialize?.();
-        state = 'ready';
+        try {
+          await provider.initialize?.({});
+          state = 'ready';
+        } catch (error) {
+          swallow(error);
+        }
       };
-      await withTimeLimit(
-        INITIALIZATION_TIMEOUT_MS,
-        () => work().catch(swallow),
-        () => print('Timeout occured.'),
-      );
+      await withTimeLimit(INITIALIZATION_TIMEOUT_MS, work, () => print('Timeout occured.'));
     },
 
     /**
      * Evaluates flags; a flag without a value is false.
      *
-     * @throws FlagUsageError before `initialize`, for an empty name, and for a context that the provider cannot use
+     * @throws ProviderNotReadyError before `initialize`
+     * @throws FlagArgumentError for an empty name
+     * @throws OpenFeatureError for a context that the provider cannot use
      */
     async evaluate<Name extends string>(
       flags: readonly Name[],
-      context: FlagContext,
+      context: EvaluationContext,
     ): Promise<Readonly<Record<Name, boolean>>> {
-      if (state === 'uninitialized') throw new FlagUsageError('initialize() comes before evaluate()');
-      if (flags.includes('' as Name)) throw new FlagUsageError('The name of a flag must be a non-empty text');
-      const evaluated = withTimeLimit(
-        EVALUATION_TIMEOUT_MS,
-        async () => (state === 'ready' ? provider.evaluate(context) : undefined),
-        () => {
-          throw new DOMException(`No answer in ${EVALUATION_TIMEOUT_MS} ms`, 'TimeoutError');
-        },
-      );
-      const values = (await evaluated.catch(swallow)) ?? {};
-      const isOn = (flag: Name) => {
-        const value = values[flag] ?? false;
-        if (typeof value !== 'boolean') report({ name: 'TypeError', message: 'The value is not a boolean', flag });
-        return value === true;
+      if (state === 'uninitialized') throw new ProviderNotReadyError('initialize() comes before evaluate()');
+      if (flags.some((flag) => typeof flag !== 'string' || flag === '')) {
+        throw new FlagArgumentError('The name of a flag must be a non-empty text');
+      }
+      const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
+      if (state !== 'ready') return values;
+      const evaluateInto = async (flag: Name) => {
+        values[flag] = await evaluateOne(flag, context);
       };
-      return Object.fromEntries(flags.map((flag) => [flag, isOn(flag)])) as Record<Name, boolean>;
+      await withTimeLimit(
+        EVALUATION_TIMEOUT_MS,
+        () => Promise.all(flags.map(evaluateInto)),
+        () => swallow(new DOMException(`No answer in ${EVALUATION_TIMEOUT_MS} ms`, 'TimeoutError')),
+      );
+      // A late result must not change the values that the caller has.
+      return { ...values };
     },
   };
 }
+
+/** The error that a provider answered with instead of throwing. */
+class ResolutionError extends OpenFeatureError {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message?: string) {
+    super(message ?? code);
+    this.code = code;
+    this.name = code;
+  }
+}
+
+/** Refuses flags of other types than boolean, which the header does not have. */
+export const refuse = (): Promise<never> => Promise.reject(new TypeError('The header only has boolean flags'));

@@ -1,24 +1,28 @@
+import { ProviderNotReadyError } from '@openfeature/core';
+import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import { expect, it } from 'vitest';
-import type { FlagContext } from '../../shared/flags/flag-rules.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createFlagClient, FlagUsageError } from './flag-client.ts';
+import { createFlagClient, refuse } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
 
 const ID = '45313591-6180-4341-913b-634111a1e3af';
 
-async function resolve(evaluate: () => Record<string, unknown>, headers: Record<string, string> = {}) {
-  const contexts: FlagContext[] = [];
+async function resolve(evaluate: (flag: string) => boolean, headers: Record<string, string> = {}) {
+  const contexts: EvaluationContext[] = [];
   const errors: unknown[] = [];
   const lines: string[] = [];
-  const provider = {
-    name: 'test',
-    async evaluate(context: FlagContext) {
+  const provider: Provider = {
+    metadata: { name: 'test' },
+    async resolveBooleanEvaluation(flag, _, context) {
       contexts.push(context);
-      return evaluate();
+      return { value: evaluate(flag) };
     },
+    resolveStringEvaluation: refuse,
+    resolveNumberEvaluation: refuse,
+    resolveObjectEvaluation: refuse,
   };
   const resolveFlags = createFlagResolver(
-    createFlagClient(provider, () => {}),
+    createFlagClient({ provider, report() {} }),
     (_, error) => errors.push(error),
     (line) => lines.push(line),
   );
@@ -33,7 +37,7 @@ async function resolve(evaluate: () => Record<string, unknown>, headers: Record<
 }
 
 it('gives the flags that are on, by a context without personal data', async () => {
-  const { flags, contexts } = await resolve(() => ({ 'creator-home': true }), { cookie: `eb_stable_id=${ID}` });
+  const { flags, contexts } = await resolve((flag) => flag === 'creator-home', { cookie: `eb_stable_id=${ID}` });
   expect(flags).toEqual({ 'creator-home': true });
   expect(contexts[0]).toEqual({
     site: '.de',
@@ -48,10 +52,10 @@ it('gives the flags that are on, by a context without personal data', async () =
 
 it('leaves all flags off where the client throws, and reports it', async () => {
   const { flags, errors } = await resolve(() => {
-    throw new FlagUsageError('not yet');
+    throw new ProviderNotReadyError('not yet');
   });
   expect(flags).toEqual({});
-  expect(errors).toMatchObject([{ message: 'not yet' }]);
+  expect(errors).toMatchObject([{ code: 'PROVIDER_NOT_READY' }]);
 });
 
 it('writes markers of a session that is diagnosed, and of no other', async () => {
@@ -60,7 +64,7 @@ it('writes markers of a session that is diagnosed, and of no other', async () =>
     const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
     if (isDiagnosedSession(id)) diagnosed = id;
   }
-  const { lines } = await resolve(() => ({}), { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
+  const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       event: 'flag-diagnostics',
@@ -72,6 +76,6 @@ it('writes markers of a session that is diagnosed, and of no other', async () =>
   ]);
   // The browser's next session is another: it keeps its stable id for a year.
   const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };
-  expect((await resolve(() => ({}), next)).lines).toEqual([]);
-  expect((await resolve(() => ({}))).lines).toEqual([]);
+  expect((await resolve(() => true, next)).lines).toEqual([]);
+  expect((await resolve(() => true)).lines).toEqual([]);
 });

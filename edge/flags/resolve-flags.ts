@@ -19,7 +19,7 @@ export function createFlagResolver(
       const startedAt = Date.now();
       await client.initialize();
       const initializedAt = Date.now();
-      const values = await client.evaluate(FLAG_NAMES, createFlagContext(c, subject));
+      const values = await client.evaluate(FLAG_NAMES, { ...createFlagContext(c, subject) });
       if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
         const provider = client.providerName;
         const markers = [
