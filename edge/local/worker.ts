@@ -1,7 +1,7 @@
 import { createWorker } from '../create-worker.ts';
 import { readLocalGeo } from './local-geo.ts';
 
-// The deployed worker, with a location that the playground chooses: requests on a developer's machine have none.
+// The deployed worker, with the location of the site's largest city: requests on a developer's machine have none.
 const worker = createWorker(readLocalGeo);
 
 export default {

@@ -44,8 +44,8 @@ describe('wrangler deploy --dry-run', () => {
     expect(script).toContain('ARGUMENTS_ERROR');
     expect(files).toContain('edge/app.ts');
     expect(files.filter((file) => /(?:^|\/)(?:edge\/test|host-shell|tools)\//.test(file))).toEqual([]);
-    // Sessions, forms and the site's own icon are the origin's, the playground's place is that of local runs.
-    for (const absent of ['The CSRF token', 'csrf:', 'favicon.ico', 'Olu Organizer', 'playground_place']) {
+    // Sessions, forms and the site's own icon are the origin's.
+    for (const absent of ['The CSRF token', 'csrf:', 'favicon.ico', 'Olu Organizer']) {
       expect(script, absent).not.toContain(absent);
     }
   });

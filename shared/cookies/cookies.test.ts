@@ -5,19 +5,15 @@ import { parseLocationCookie, serializeLocationCookie } from './location-cookie.
 import { hasRefused } from './privacy-cookie.ts';
 import { readCookies } from './read-cookie.ts';
 
-describe('the values of a cookie', () => {
-  it.each([
-    ['an empty field', '', []],
-    ['other cookies beside it', 'b=1; a=2; c=3', ['2']],
-    ['a cookie whose name ends the same', 'xa=1', []],
-    ['a cookie whose value contains its name', 'b=a=1', []],
-    ['spaces around names and values', ' a = 1 ;b=2', []],
-    ['a value with equals signs', 'a=x=y==', ['x=y==']],
-    ['two values', 'a=1; b=0; a=2', ['1', '2']],
-    ['more than four values', 'a=1; a=2; a=3; a=4; a=5', ['1', '2', '3', '4']],
-  ])('of %s', (_, header, values) => {
-    expect(readCookies(header, 'a')).toEqual(values);
-  });
+it.each([
+  ['', []],
+  ['b=1; a=2; c=3', ['2']],
+  ['xa=1; b=a=1; a = 1 ', []],
+  ['a=x=y==', ['x=y==']],
+  ['a=1; b=0; a=2', ['1', '2']],
+  ['a=1; a=2; a=3; a=4; a=5', ['1', '2', '3', '4']],
+])('the values of a cookie, four at most, in %j', (header, values) => {
+  expect(readCookies(header, 'a')).toEqual(values);
 });
 
 it.each([
@@ -33,14 +29,7 @@ it.each([
 it('names whole refusals of its own cookie alone', () => {
   const refused = ['privacy=analytics', 'a=1; privacy=recent-searches.analytics', 'privacy=analytics.other; b=2'];
   for (const cookies of refused) expect(hasRefused(cookies, 'analytics'), cookies).toBe(true);
-  const others = [
-    '',
-    'privacy=',
-    'privacy=recent-searches',
-    'xprivacy=analytics',
-    'privacy=analyticsx',
-    'privacy=; b=analytics',
-  ];
+  const others = ['', 'privacy=recent-searches', 'xprivacy=analytics', 'privacy=analyticsx', 'privacy=; b=analytics'];
   for (const cookies of others) expect(hasRefused(cookies, 'analytics'), cookies).toBe(false);
 });
 
@@ -52,7 +41,7 @@ describe('location cookie', () => {
     expect(parseLocationCookie(`a=1; ${pair}; b=2`)).toEqual({ ...PLACE, currentPlace: 'São Paulo; "x"' });
   });
 
-  it.each([undefined, null, '', 'location=', 'location=%7B', 'location=%E0%A4%A', 'location=null', 'xlocation=1'])(
+  it.each([undefined, 'location=', 'location=%7B', 'location=%E0%A4%A', 'location=null', 'xlocation=1'])(
     'is none in %j',
     (cookies) => {
       expect(parseLocationCookie(cookies)).toBeNull();

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseStage, resolveIconSet, STAGES } from '../stages/stages.ts';
+import { parseStage, resolveIconSet, STAGES, type Stage } from '../stages/stages.ts';
 import { resolveSite } from './resolve-site.ts';
 import { LOCALES, resolveLanguage, SITES, toLanguageTag } from './sites.ts';
-
-const siteOf = (domain: string) => {
-  const site = SITES.find((candidate) => candidate.domain === domain);
-  if (site === undefined) throw new Error(`no site ${domain}`);
-  return site;
-};
 
 describe('the sites table', () => {
   it('has the domains and locales of the contract, each once', () => {
@@ -29,21 +23,20 @@ describe('the sites table', () => {
   });
 });
 
-describe('resolveLanguage', () => {
-  it.each([
-    ['.ca', '/', 'en_CA'],
-    ['.ca', '/fr/', 'fr_CA'],
-    ['.ca', '/d/fr/canada--montreal/jazz/', 'fr_CA'],
-    ['.ca', '/french/', 'en_CA'],
-    ['.ch', '/it/signin/', 'it_CH'],
-    ['.com', '/fr/', 'en_US'],
-  ])('%s %s is %s', (domain, path, locale) => {
-    expect(resolveLanguage(siteOf(domain), path).locale).toBe(locale);
-  });
+it.each([
+  ['.ca', '/', 'en_CA'],
+  ['.ca', '/fr/', 'fr_CA'],
+  ['.ca', '/d/fr/canada--montreal/jazz/', 'fr_CA'],
+  ['.ca', '/french/', 'en_CA'],
+  ['.ch', '/it/signin/', 'it_CH'],
+  ['.com', '/fr/', 'en_US'],
+])('the language of %s %s is %s', (domain, path, locale) => {
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  expect(site && resolveLanguage(site, path).locale).toBe(locale);
 });
 
-const domainOf = (host: string, stage: Parameters<typeof resolveSite>[1] = 'local', extra: string[] = []) => {
-  const resolution = resolveSite(host, stage, extra);
+const domainOf = (host: string, stage: Stage) => {
+  const resolution = resolveSite(host, stage, ['header.partner.example']);
   return resolution.kind === 'site' ? resolution.site.domain : resolution.kind;
 };
 
@@ -51,47 +44,36 @@ describe('resolveSite', () => {
   it('finds each site by its production host, in every stage', () => {
     for (const site of SITES) {
       expect(domainOf(site.host, 'prod')).toBe(site.domain);
-      expect(domainOf(`${site.host}.localhost:8787`)).toBe(site.domain);
+      expect(domainOf(`${site.host}.localhost:8787`, 'local')).toBe(site.domain);
     }
   });
 
-  it.each([
-    ['localhost', '.com'],
-    ['localhost:8787', '.com'],
-    ['LOCALHOST', '.com'],
-    ['www.marquee.de.', '.de'],
-    ['www.marquee.de.localhost.', '.de'],
-    ['www.marquee.de..', 'unknown'],
-    ['marquee.de', 'apex'],
-    ['marquee.co.uk.localhost:8787', 'apex'],
-    ['evil.com', 'unknown'],
-    ['www.marquee.de.evil.com', 'unknown'],
-    ['', 'unknown'],
-  ])('locally %j is %s', (host, domain) => {
-    expect(domainOf(host)).toBe(domain);
-  });
-
-  it('knows no local names outside the local stage', () => {
-    expect(domainOf('localhost', 'prod')).toBe('unknown');
-    expect(domainOf('www.marquee.de.localhost', 'prod')).toBe('unknown');
-  });
-
-  it('takes preview hosts and the hosts that operators list for the default site', () => {
-    expect(domainOf('abc-marquee.example.workers.dev', 'preprod')).toBe('.com');
-    expect(domainOf('header.partner.example', 'prod', ['header.partner.example'])).toBe('.com');
+  it.each<[host: string, stage: Stage, domain: string]>([
+    ['LOCALHOST:8787', 'local', '.com'],
+    ['www.marquee.de.', 'local', '.de'],
+    ['www.marquee.de.localhost.', 'local', '.de'],
+    ['www.marquee.de..', 'local', 'unknown'],
+    ['marquee.de', 'local', 'apex'],
+    ['marquee.co.uk.localhost:8787', 'local', 'apex'],
+    ['www.marquee.de.evil.com', 'local', 'unknown'],
+    ['', 'local', 'unknown'],
+    ['localhost', 'prod', 'unknown'],
+    ['www.marquee.de.localhost', 'prod', 'unknown'],
+    ['abc-marquee.example.workers.dev', 'preprod', '.com'],
+    // Listed by the operators.
+    ['header.partner.example', 'prod', '.com'],
+  ])('%j on the stage %s is %s', (host, stage, domain) => {
+    expect(domainOf(host, stage)).toBe(domain);
   });
 });
 
-describe('parseStage', () => {
-  it.each(STAGES)('reads %s in any case', (stage) => {
-    expect(parseStage(stage)).toBe(stage);
-    expect(parseStage(stage.toUpperCase())).toBe(stage);
-    expect(parseStage(stage.charAt(0).toUpperCase() + stage.slice(1))).toBe(stage);
-  });
+it.each(STAGES)('reads the stage %s in any case', (stage) => {
+  const spellings = [stage, stage.toUpperCase(), stage.charAt(0).toUpperCase() + stage.slice(1)];
+  expect(spellings.map(parseStage)).toEqual([stage, stage, stage]);
+});
 
-  it.each(['', 'production', ' prod', 'prod ', 'İ'])('refuses %j by name', (value) => {
-    expect(() => parseStage(value)).toThrow(`Unknown stage: ${value}`);
-  });
+it.each(['', 'production', ' prod', 'İ'])('refuses the stage %j by name', (value) => {
+  expect(() => parseStage(value)).toThrow(`Unknown stage: ${value}`);
 });
 
 it('a stage shows the production icons unless it has its own', () => {

@@ -12,49 +12,14 @@ const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDepe
 const foreign: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
   read('host-shell/e2e/hosts/fixtures/package.json'),
 );
-const locked: Record<string, { license?: string; dev?: boolean; bin?: object; peerDependencies?: object }> = JSON.parse(
-  read('package-lock.json'),
-).packages;
+const locked: Record<string, { license?: string; dev?: boolean }> = JSON.parse(read('package-lock.json')).packages;
 
-const allText = globSync(['{shared,edge,header-remote,host-shell,tools}/**/*.{ts,tsx,mjs,js,css,sh}', '*.ts'], {
-  cwd: root,
-  exclude: ['**/dist/**', '**/compiled/**', '**/hosts/fixtures/**', 'tools/check/packages.test.ts'],
-})
-  .map(read)
-  .join('\n');
-
-/** A quoted specifier, a file of the package, or its types. */
-const isNamed = (name: string) =>
-  new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`).test(allText);
-
-/** Its program is run by name, as in `['biome', 'check']`. */
-const isRun = (name: string) =>
-  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) => allText.includes(`'${program}', `));
-
-/** Whether another declared package cannot be installed without it. */
-const isRequiredPeer = (name: string) =>
-  Object.keys(declared).some((other) => name in (locked[`node_modules/${other}`]?.peerDependencies ?? {}));
-
-/** Types need the package that they describe, or the platform; the Node of the scripts has one package a platform. */
-const isOfPlatform = (name: string) => {
-  const subject = /^@types\/(.+)$/.exec(name)?.[1] ?? '';
-  const isReferenced = allText.includes(`<reference types="${subject}" />`);
-  return subject === 'node' || subject in declared || isReferenced || name in optionalDependencies;
-};
-
-describe('package.json', () => {
-  it('pins every package to one version, and says of none where it is downloaded', () => {
-    const isPinned = (version: string) => /^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
-    const all = [...Object.entries(declared), ...Object.entries(foreign.dependencies)];
-    expect(all.filter(([, version]) => !isPinned(version))).toEqual([]);
-    for (const folder of ['', 'host-shell/e2e/hosts/fixtures/'])
-      expect(read(`${folder}package-lock.json`)).not.toContain('"resolved"');
-  });
-
-  it('declares nothing that is idle', () => {
-    const reasons = [isNamed, isRun, isRequiredPeer, isOfPlatform];
-    expect(Object.keys(declared).filter((name) => !reasons.some((isUsed) => isUsed(name)))).toEqual([]);
-  });
+it('every package is pinned to one version, and none says where it is downloaded', () => {
+  const isPinned = (version: string) => /^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
+  const all = [...Object.entries(declared), ...Object.entries(foreign.dependencies)];
+  expect(all.filter(([, version]) => !isPinned(version))).toEqual([]);
+  for (const folder of ['', 'host-shell/e2e/hosts/fixtures/'])
+    expect(read(`${folder}package-lock.json`)).not.toContain('"resolved"');
 });
 
 /** Licenses that allow publishing a bundle with their notice alone. */
@@ -110,14 +75,5 @@ describe('workflows', () => {
     expect(deploy.jobs.deploy).toMatchObject({ needs: 'check', environment: '${{ inputs.stage }}' });
     expect(release.jobs.release).toMatchObject({ needs: 'check', environment: 'release' });
     for (const { jobs } of [release, deploy]) expect(jobs.check).toEqual({ uses: './.github/workflows/check.yml' });
-  });
-
-  it('let the bot leave what is pinned for a reason', () => {
-    const { updates }: { updates: { ignore?: { 'dependency-name': string }[] }[] } = yaml.parse(
-      read('.github/dependabot.yml'),
-    );
-    const ignored = updates.flatMap(({ ignore = [] }) => ignore.map((row) => row['dependency-name']));
-    expect(ignored).toContain('webpack');
-    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(ignored));
   });
 });

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOVER_MENUS_QUERY, PHONE_QUERY } from '../../header-remote/src/ui/layout-queries.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import { buildReservedHeightCss } from '../../shared/layout/reserved-height.ts';
 
@@ -33,11 +32,6 @@ describe('breakpoints', () => {
     expect(scripts.map(({ path }) => path)).toEqual([]);
   });
 
-  it('open menus on hover above medium, and the search as a full screen below small', () => {
-    expect(HOVER_MENUS_QUERY).toContain('(width > 792px)');
-    expect(PHONE_QUERY).toBe('(width < 660px)');
-  });
-
   it.each([
     'docs/hosts.md',
     'host-shell/e2e/hosts/pages/embed.html',
@@ -60,20 +54,6 @@ describe('style sheets of the header', () => {
     expect(own.filter((entry) => !entry.startsWith('tokens.css:'))).toEqual([]);
   });
 
-  it('set no text smaller than 12 px', () => {
-    const sizes = header.flatMap(({ name, css }) =>
-      [...css.matchAll(/(?:font(?:-size)?|--marquee-text-\w+):\s*([^;{}]*)/g)].flatMap(([, value = '']) =>
-        // The size comes first; a line height follows a slash.
-        [...value.matchAll(/(?<!\/\s*[\d.]*)(?<![\d.])([\d.]+)(px|r?em)\b/g)].map(
-          ([, size, unit]) => [name, Number(size), unit] as const,
-        ),
-      ),
-    );
-    // Those of the tokens.
-    expect(sizes.map(([, size]) => size)).toEqual([14, 16, 12, 20, 28]);
-    expect(sizes.filter(([, size, unit]) => unit !== 'px' || size < 12)).toEqual([]);
-  });
-
   it('use the colour of danger for errors alone', () => {
     const rules = header
       .filter(({ name }) => name !== 'tokens.css')
@@ -81,24 +61,4 @@ describe('style sheets of the header', () => {
       .map(([, selector]) => selector?.trim());
     expect(rules).toEqual(['.error']);
   });
-});
-
-const FONTS = '"Marquee Figtree", "Marquee Fallback", Arial, "Liberation Sans", system-ui';
-
-it.each([
-  [
-    'a border that forced colours make visible',
-    'header-remote/src/create-event/CreateEventModal.module.css',
-    'border: 1px solid transparent;',
-  ],
-  [
-    'a border that forced colours make visible',
-    'header-remote/src/menus/Drawer.module.css',
-    'border-inline-start: 1px solid transparent;',
-  ],
-  // A browser that ignores local() shows the font that the rows were measured with.
-  ['Arial before the system’s font', 'header-remote/src/ui/tokens.css', FONTS],
-  ['Arial before the system’s font', 'host-shell/site/styles/tokens.css', FONTS],
-])('there is %s in %s', (_, path, text) => {
-  expect(read(path)).toContain(text);
 });

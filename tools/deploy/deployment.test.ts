@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEFAULT_SITE as site } from '../../shared/sites/sites.ts';
 import { type DeploymentContext, deployVersion } from './deployment.ts';
@@ -65,23 +63,23 @@ it.each([
   expect(commands.slice(-2)).toEqual([`versions deploy ${last} --yes`, 'versions deploy old@100 --yes']);
 });
 
-it('deploys a worker that was never deployed at once, and tests it', async () => {
-  const { commands, tested, context } = createWorld({
-    'deployments status': new Error('A request failed [code: 10007]'),
-  });
-  await deployVersion(context);
-  expect(commands).toEqual(['deployments status --json', 'deploy --secrets-file secrets.json']);
-  expect(tested).toEqual([2]);
-});
+const INTERRUPTED = [
+  { version_id: '33333333-3333-4333-8333-333333333333', percentage: 10 },
+  { version_id: OLD, percentage: 90 },
+];
 
-it('goes on from the version that most users get, where a deployment was interrupted', async () => {
-  const versions = [
-    { version_id: '33333333-3333-4333-8333-333333333333', percentage: 10 },
-    { version_id: OLD, percentage: 90 },
-  ];
-  const { commands, context } = createWorld({ 'deployments status': JSON.stringify({ versions }) });
+it.each<[string, string | Error, third: string | undefined]>([
+  ['was never deployed, at once', new Error('A request failed [code: 10007]'), undefined],
+  [
+    'has most users on a version, from that',
+    JSON.stringify({ versions: INTERRUPTED }),
+    'versions deploy new@0 old@100 --yes',
+  ],
+])('deploys a worker that %s', async (_, status, third) => {
+  const { commands, tested, context } = createWorld({ 'deployments status': status });
   await deployVersion(context);
-  expect(commands).toContain('versions deploy new@1 old@99 --yes');
+  expect(commands[2]).toBe(third);
+  expect(tested[0]).toBe(third === undefined ? 2 : 3);
 });
 
 it('changes nothing where the platform cannot be read', async () => {
@@ -127,20 +125,4 @@ it.each([
 ])('the smoke test names what is wrong with %s, and passes a version that answers', async (path, body, problem) => {
   expect(await runSmoke()).toEqual([]);
   expect((await runSmoke({ [path]: body })).join()).toContain(problem);
-});
-
-const program = resolve(import.meta.dirname, 'deploy.ts');
-const run = (...parameters: readonly string[]) =>
-  new Promise<string>((done) => {
-    execFile(process.execPath, [program, ...parameters], (error, output, errors) =>
-      done(`${error?.code} ${output}${errors}`),
-    );
-  });
-
-it.each([
-  [[], /^1 npm run deploy -- --env dev\|test\|preprod\|prod/],
-  [['--env', 'staging'], /^1 .*Unknown stage: staging/],
-  [['--env', 'local'], /^1 The local stage is not deployed: npm start runs it/],
-])('refuses %j', async (parameters, message) => {
-  expect(await run(...parameters)).toMatch(message);
 });

@@ -77,32 +77,29 @@ it('writes nothing over a decision that was made meanwhile', async () => {
   expect(written).toEqual([]);
 });
 
-const decision = (now: number) => ({ by: 'test', why: 'test', now });
-const older = { build: 'aaaaaaaaaaaa', server: '0'.repeat(64) };
-const newest = { ...older, build: 'bbbbbbbbbbbb' };
-const builds = [{ id: newest.build }, { id: older.build }];
-const onOlderAlone = promote(NO_POINTERS, older, decision(1));
-const onOlder: ChannelPointers = { ...NO_POINTERS, stable: onOlderAlone };
-const inCanary: ChannelPointers = {
-  ...onOlder,
-  canary: startCanary(onOlder, { ...newest, share: 5 }, decision(2)),
-};
-
 describe('a command that names no build', () => {
-  it('takes the newest one, also where it is stable already, and the canary’s while users have it', () => {
-    const promoted = { ...inCanary, stable: promote(inCanary, newest, decision(3)) };
-    for (const pointers of [NO_POINTERS, onOlder, promoted])
-      expect(findDefaultBuild(builds, pointers)).toBe(newest.build);
-    const withOlder = { ...onOlder, canary: startCanary(onOlder, { ...older, share: 5 }, decision(2)) };
-    expect(findDefaultBuild(builds, withOlder)).toBe(older.build);
+  const [older, newest] = [refer(A), refer(B)];
+  const builds = [{ id: B.id }, { id: A.id }];
+  const onOlder = promoteAll([A]);
+  const withCanary = (build: typeof older) => ({
+    ...onOlder,
+    canary: startCanary(onOlder, { ...build, share: 5 }, decide),
+  });
+
+  it.each<[string, ChannelPointers, string]>([
+    ['the newest one', NO_POINTERS, B.id],
+    ['the newest one, where an older one is stable', onOlder, B.id],
+    ['the newest one, where it is stable already', promoteAll([A, B]), B.id],
+    ['the canary’s, while users have it', withCanary(older), A.id],
+  ])('takes %s', (_, pointers, id) => {
+    expect(findDefaultBuild(builds, pointers)).toBe(id);
   });
 
   it('is refused the newest one where that was taken back, as a canary or from everybody', () => {
-    const taken = { ...onOlder, canary: rollBack(inCanary, decision(3)).pointer };
-    expect(() => findDefaultBuild(builds, taken)).toThrow(`${newest.build}, the newest build, was taken back`);
-    const everywhere = { ...onOlder, stable: promote(onOlder, newest, decision(2)) };
-    const back = { ...everywhere, stable: rollBack(everywhere, decision(3)).pointer };
-    expect(() => findDefaultBuild(builds, back)).toThrow('was taken back');
+    const canary = { ...onOlder, canary: rollBack(withCanary(newest), decide).pointer };
+    const stable = { ...onOlder, stable: rollBack(promoteAll([A, B]), decide).pointer };
+    for (const pointers of [canary, stable])
+      expect(() => findDefaultBuild(builds, pointers)).toThrow(`${B.id}, the newest build, was taken back`);
     expect(() => findDefaultBuild([], NO_POINTERS)).toThrow('No build is published.');
   });
 });

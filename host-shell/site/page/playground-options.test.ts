@@ -21,19 +21,11 @@ it('reads what it wrote', () => {
   expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)), OWN)).toEqual(SWISS);
 });
 
-it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&width=5&channel=elsewhere'])(
-  'falls back to the own site and the defaults for "%s"',
-  (query) => {
-    expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
-      domain: '.fi',
-      locale: 'fi_FI',
-      role: 'visitor',
-      flags: [],
-      width: 1272,
-      channel: '',
-    });
-  },
-);
+it('falls back to the own site and the defaults for what it does not know', () => {
+  const query = 'site=.xx/xx_XX&role=king&flags=free-beer&width=5&channel=elsewhere';
+  const defaults = { ...OWN, role: 'visitor', flags: [], width: 1272, channel: '' };
+  expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual(defaults);
+});
 
 it.each([
   ['https://www.marquee.com/header/playground', 'https://www.marquee.de'],

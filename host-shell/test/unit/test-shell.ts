@@ -26,10 +26,7 @@ export interface TestShell {
 }
 
 /** The host shell of `www.marquee.com` in production, with a database that records its statements, and fails on demand. */
-export function createTestShell(
-  bindings: Partial<Pick<HostShellBindings, 'STAGE'>> & { readonly databaseFails?: boolean } = {},
-): TestShell {
-  const { databaseFails = false, ...variables } = bindings;
+export function createTestShell({ databaseFails = false } = {}): TestShell {
   const statements: TestShell['statements'] = [];
   const work: Promise<unknown>[] = [];
   const prepare = (sql: string) => {
@@ -52,7 +49,6 @@ export function createTestShell(
     ASSETS: {
       fetch: async (url) => (url.endsWith('/app.js') ? new Response('app') : new Response(null, { status: 404 })),
     },
-    ...variables,
   };
   const app = createHostShell({
     script: '/host/app.js',

@@ -22,15 +22,10 @@ const CLOSED = Object.entries(MARKET_ROUTES).flatMap(([id, route]) => {
   const paths: Readonly<Record<string, string>> = { ...ROUTES, ...MARKET_PATHS };
   return [{ access: route.access, path: paths[id] ?? '', hasGet: !!route.get, hasPost: !!route.post }];
 });
-/** A site of each language; Brazil has words of its own for most. */
-const ONE_SITE_A_LANGUAGE = [
-  ...new Map(
-    SITES.flatMap(({ host, languages }) => languages.map(({ locale }) => ({ host, locale }))).map((row) => [
-      row.locale === 'pt_BR' ? row.locale : row.locale.slice(0, 2),
-      row,
-    ]),
-  ).values(),
-];
+/** The last site of each language. */
+const SITE_BY_LANGUAGE = Object.fromEntries(
+  SITES.flatMap(({ host, languages }) => languages.map(({ locale }) => [locale.slice(0, 2), { host, locale }])),
+);
 /** Fills a path's parameters: a person's public id, and numbers that do not exist for all others. */
 const fill = (path: string, publicId: string) =>
   path.replace('{/}?', '').replace(':publicId', publicId).replace(/:\w+/g, '999999');
@@ -70,8 +65,9 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       .bind(event)
       .first<number>('n');
 
-  describe('sample people', () => {
-    it.each(ROLES)('%s has the data that the header shows, in a session that the edge can verify', async (role) => {
+  it.each(ROLES)(
+    'the sample user %s has the data that the header shows, in a session that the edge can verify',
+    async (role) => {
       const browser = open();
       const cookies = (await browser.post('/signin/', { person: role })).headers.getSetCookie();
       expect(cookies.slice(0, 2)).toEqual([
@@ -90,18 +86,8 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       await browser.post('/signout/');
       expect(browser.cookie('session')).toBeUndefined();
       await expect.poll(readPerson).toBeNull();
-    });
-
-    it('have tickets, liked events, organizers and events of their own', async () => {
-      const attendee = await signIn('attendee');
-      expect(await attendee.text('/u/ana-attendee/')).toContain('/cancel/"');
-      expect((await attendee.text('/u/ana-attendee/saved')).match(/href="\/e\/\d+\/"/g)?.length).toBeGreaterThan(3);
-      const organizer = await signIn('organizer');
-      expect(await organizer.text('/myevents/')).toMatch(/href="\/myevents\/\d+\/"/);
-      expect(await organizer.text('/contacts/')).toContain('@example.com');
-      expect(await organizer.text('/o/1/')).toMatch(/[2-9] followers/);
-    });
-  });
+    },
+  );
 
   describe('tickets', () => {
     it('are never oversold by a hundred simultaneous buyers', async () => {
@@ -145,19 +131,12 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     it('are at most eight for a person, none after the start, and none without an account', async () => {
       const event = await pickEvent(2, 100);
       const { browser } = await createUser('Max');
-      const buy = (id: string, tickets: string) => browser.post(`/e/${id}/tickets/`, { tickets });
-      for (const [id, tickets] of [
-        [event.id, '9'],
-        [event.id, '8'],
-        [event.id, '1'],
-        [event.pastId, '1'],
-      ] as const) {
-        await buy(id, tickets);
-      }
-      expect([await countTickets(event.id), await countTickets(event.pastId)]).toEqual([8, 0]);
-      const answer = await open().post(`/e/${event.id}/tickets/`, { tickets: '1' });
+      const buy = (buyer: BrowserSession, id: string, tickets: string) => buyer.post(`/e/${id}/tickets/`, { tickets });
+      for (const tickets of ['9', '8', '1']) await buy(browser, event.id, tickets);
+      await buy(browser, event.pastId, '1');
+      const answer = await buy(open(), event.id, '1');
       expect(answer.headers.get('location')).toMatch(/^\/signin\/\?.*referrer=/);
-      expect(await countTickets(event.id)).toBe(8);
+      expect([await countTickets(event.id), await countTickets(event.pastId)]).toEqual([8, 0]);
     });
 
     it('that are sold out or off sale are not offered', async () => {
@@ -173,27 +152,22 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     });
   });
 
-  describe('what a person keeps', () => {
-    it('is liked and followed by a script’s call', async () => {
-      const event = await pickEvent(4, 20);
-      const { browser, id } = await createUser('Lena');
-      expect((await browser.postJson('/likes/', { like: event.id })).status).toBeLessThan(400);
-      expect(await browser.text(`/u/${id}/saved`)).toContain(`/e/${event.id}/`);
-      expect((await browser.postJson('/o/1/follow/', {})).status).toBeLessThan(400);
-      expect(await browser.text(`/u/${id}/followed/`)).toContain('/o/1/');
-      expect(await countRows('likes', 'event', event.id)).toBe(1);
-    });
-
-    it('is gone when the account is deleted', async () => {
-      const event = await pickEvent(5, 20);
-      const { browser, id } = await createUser('Gone');
-      await browser.postJson('/likes/', { like: event.id });
-      await browser.post(`/e/${event.id}/tickets/`, { tickets: '1' });
-      await browser.post('/account-settings/delete/', { confirm: 'on' });
-      for (const table of ['likes', 'orders', 'sessions'])
-        expect([table, await countRows(table, 'person', id)]).toEqual([table, 0]);
-      expect(await countRows('persons', 'id', id)).toBe(0);
-    });
+  it('what a person keeps is liked and followed by a script’s call, and gone when the account is deleted', async () => {
+    const event = await pickEvent(4, 20);
+    const { browser, id } = await createUser('Lena');
+    await browser.postJson('/likes/', { like: event.id });
+    await browser.postJson('/o/1/follow/', {});
+    await browser.post(`/e/${event.id}/tickets/`, { tickets: '1' });
+    expect(await browser.text(`/u/${id}/saved`)).toContain(`/e/${event.id}/`);
+    expect(await browser.text(`/u/${id}/followed/`)).toContain('/o/1/');
+    const count = () =>
+      Promise.all([
+        countRows('persons', 'id', id),
+        ...['likes', 'orders', 'sessions'].map((table) => countRows(table, 'person', id)),
+      ]);
+    expect(await count()).toEqual([1, 1, 1, 1]);
+    await browser.post('/account-settings/delete/', { confirm: 'on' });
+    expect(await count()).toEqual([0, 0, 0, 0]);
   });
 
   describe('an event of one’s own', () => {
@@ -237,18 +211,10 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     it('is drafted from a few words, in the language of the site', async () => {
       const browser = new BrowserSession(getOrigin(), { host: 'www.marquee.de', locale: 'de_DE' });
       await browser.signUp('Anke');
-      const answer = await browser.post('/manage/events/auto-create/', {
-        what: 'Ein Jazzabend mit jungen Bands',
-        location: 'Berlin',
-        date: inTenDays,
-        startTime: '20:00',
-        price: '0',
-      });
-      const path = answer.headers.get('location') ?? '';
-      expect(path).toMatch(/\/myevents\/\d+\/$/);
-      expect(await browser.text(path)).toMatch(/name="title"[^>]*value="[^"]*Jazz/i);
-      await browser.post(`${path}state/`, { do: 'publish' });
-      expect(await browser.text(path)).toMatch(/\/e\/\d+\//);
+      const words = { what: 'Ein Jazzabend mit jungen Bands', location: 'Berlin', startTime: '20:00', price: '0' };
+      const answer = await browser.post('/manage/events/auto-create/', { ...words, date: inTenDays });
+      const page = await browser.text(answer.headers.get('location') ?? '');
+      expect(page).toMatch(/name="title"[^>]*value="[^"]*Jazz/i);
     });
 
     it('can be hidden by staff: it is found by them alone until they show it again', async () => {
@@ -256,16 +222,12 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const path = await create(browser, 'Verbotsfest');
       await browser.post(`${path}state/`, { do: 'publish' });
       const staff = await signIn('staff');
-      const search = () => staff.text('/admin/search/?q=Verbotsfest');
-      const [action = ''] = /\/admin\/events\/\d+\//.exec(await search()) ?? [];
-      await staff.post(action, { do: 'hide', q: 'Verbotsfest' });
-      expect(await isFound('Verbotsfest')).toBe(false);
-      await browser.post(`${path}state/`, { do: 'publish' });
-      expect(await isFound('Verbotsfest')).toBe(false);
-      expect(await search()).toContain('value="show"');
-      await staff.post(action, { do: 'show', q: 'Verbotsfest' });
-      await browser.post(`${path}state/`, { do: 'publish' });
-      expect(await isFound('Verbotsfest')).toBe(true);
+      const [action = ''] = /\/admin\/events\/\d+\//.exec(await staff.text('/admin/search/?q=Verbotsfest')) ?? [];
+      for (const change of ['hide', 'show']) {
+        await staff.post(action, { do: change, q: 'Verbotsfest' });
+        await browser.post(`${path}state/`, { do: 'publish' });
+        expect(await isFound('Verbotsfest'), change).toBe(change === 'show');
+      }
     });
   });
 
@@ -302,7 +264,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     it('has pages in the language of each site, without message keys', async () => {
       const browser = await signIn('staff');
       const paths = CLOSED.filter(({ hasGet, path }) => hasGet && isWhole(path));
-      for (const { locale, host } of ONE_SITE_A_LANGUAGE) {
+      for (const { locale, host } of Object.values(SITE_BY_LANGUAGE)) {
         for (const { path } of paths) {
           const address = fill(path, SAMPLE_USERS.staff.publicId);
           const answer = await browser.get(address, { 'eb-host': host, 'eb-lang': locale });
@@ -317,14 +279,18 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
 
     it('has a debug bar for staff who turned it on', async () => {
       const staff = await signIn('staff');
-      expect(await staff.text('/signin/')).not.toContain('class="pg-debug"');
       await staff.post('/tikibar/settings/', { bar: 'on' });
-      const cookie = staff.cookie('debug_bar');
-      expect(cookie).toBe('on');
-      expect(await staff.text('/signin/')).toContain('class="pg-debug"');
-      const session = (await signIn('attendee')).cookie('session');
-      const headers = { cookie: `session=${session}; debug_bar=${cookie}` };
-      expect(await (await getOrigin().call('/signin/', { headers })).text()).not.toContain('class="pg-debug"');
+      const attendee = await signIn('attendee');
+      const hasBar = async (browser: BrowserSession, bar: string) => {
+        const headers = { cookie: `session=${browser.cookie('session')}; ${bar}` };
+        return (await (await getOrigin().call('/signin/', { headers })).text()).includes('class="pg-debug"');
+      };
+      const on = `debug_bar=${staff.cookie('debug_bar')}`;
+      expect([await hasBar(staff, ''), await hasBar(staff, on), await hasBar(attendee, on)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
     });
   });
 }
