@@ -1,9 +1,9 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { mount } from '../../../header-remote/src/exposes/mount.ts';
+import type { HeaderHandle, MountOptions } from '../../../header-remote/types/mount.d.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 
 interface MountModule {
-  readonly mount: typeof mount;
+  readonly mount: (element: Element, options?: MountOptions) => HeaderHandle;
 }
 
 /** Limits the wait for the manifest and the entry. On a timeout the header continues without the remote. */
@@ -18,7 +18,7 @@ function failLate(): never {
  *
  * @throws Error when the remote cannot be loaded in time; the header continues without it
  */
-export async function adoptHeader(build: string, element: Element, options: Parameters<typeof mount>[1]) {
+export async function adoptHeader(build: string, element: Element, options: MountOptions): Promise<HeaderHandle> {
   const federation = getInstance();
   if (federation === null) throw new Error('The Module Federation runtime is not there');
   federation.registerRemotes([{ name: 'header', entry: `${build}federated/mf-manifest.json` }]);
