@@ -59,15 +59,10 @@ export function createFlagClient({
   };
 
   const evaluateOne = async (flag: string, context: EvaluationContext): Promise<boolean> => {
-    try {
-      const details = await provider.resolveBooleanEvaluation(flag, false, context, SILENT);
-      if (details.errorCode !== undefined) throw new ResolutionError(details.errorCode, details.errorMessage);
-      if (typeof details.value !== 'boolean') throw new ResolutionError(ErrorCode.TYPE_MISMATCH);
-      return details.value;
-    } catch (error) {
-      swallow(error, flag);
-      return false;
-    }
+    const { value, errorCode, errorMessage } = await provider.resolveBooleanEvaluation(flag, false, context, SILENT);
+    const code = errorCode ?? (typeof value === 'boolean' ? undefined : ErrorCode.TYPE_MISMATCH);
+    if (code !== undefined) throw Object.assign(new GeneralError(errorMessage ?? code), { name: code, code });
+    return value;
   };
 
   return {
@@ -111,7 +106,7 @@ export function createFlagClient({
       const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
       if (state !== 'ready') return values;
       const evaluateInto = async (flag: Name) => {
-        values[flag] = await evaluateOne(flag, context);
+        values[flag] = (await evaluateOne(flag, context).catch((error: unknown) => swallow(error, flag))) ?? false;
       };
       await withTimeLimit(
         EVALUATION_TIMEOUT_MS,
@@ -123,17 +118,3 @@ export function createFlagClient({
     },
   };
 }
-
-/** The error that a provider answered with instead of throwing. */
-class ResolutionError extends OpenFeatureError {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message?: string) {
-    super(message ?? code);
-    this.code = code;
-    this.name = code;
-  }
-}
-
-/** Refuses flags of other types than boolean, which the header does not have. */
-export const refuse = (): Promise<never> => Promise.reject(new TypeError('The header only has boolean flags'));

@@ -1,13 +1,10 @@
 import { GeneralError, InvalidContextError, ParseError } from '@openfeature/core';
-import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
+import type { Provider } from '@openfeature/server-sdk';
 import * as z from 'zod/mini';
-import { refuse } from './flag-client.ts';
-
-/** The context that the service receives; ids of users are not sent. */
-const SENT_FIELDS = ['site', 'locale', 'stage', 'role', 'deviceBucket'] as const;
+import { createBooleanProvider } from './boolean-provider.ts';
 
 const answerSchema = z.object({
-  flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()), reason: z.optional(z.string()) })),
+  flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) })),
 });
 
 /**
@@ -18,36 +15,20 @@ const answerSchema = z.object({
  * @param key sent as a bearer token
  */
 export function createOfrepProvider(url: string, key: string | null, fetch = globalThis.fetch): Provider {
-  const calls = new WeakMap<EvaluationContext, Promise<ReadonlyMap<string, unknown>>>();
-
-  const call = async (context: EvaluationContext): Promise<ReadonlyMap<string, unknown>> => {
-    const sent = Object.fromEntries(SENT_FIELDS.map((field) => [field, context[field]]));
+  // Ids of users are not sent.
+  return createBooleanProvider('ofrep', async ({ stableId, userId: _, ...context }) => {
     const response = await fetch(`${url}/ofrep/v1/evaluate/flags`, {
       method: 'POST',
       // A redirect would take the key to another host.
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
       // The protocol requires a targeting key; without an id all browsers share one.
-      body: JSON.stringify({ context: { targetingKey: context.stableId ?? 'anonymous', ...sent } }),
+      body: JSON.stringify({ context: { targetingKey: stableId ?? 'anonymous', ...context } }),
     });
     if (response.status === 400) throw new InvalidContextError('The flag service refused the context');
     if (!response.ok) throw new GeneralError(`The flag service answered ${response.status}`);
-    const result = answerSchema.safeParse(await response.json().catch(() => null));
-    if (!result.success) throw new ParseError('The answer of the flag service does not contain flags');
-    return new Map(result.data.flags.map(({ key: name, value }) => [name, value]));
-  };
-
-  return {
-    metadata: { name: 'ofrep' },
-    runsOn: 'server',
-    async resolveBooleanEvaluation(flag, fallback, context) {
-      const answer = calls.get(context) ?? call(context);
-      calls.set(context, answer);
-      const value = (await answer).get(flag);
-      return typeof value === 'boolean' ? { value, reason: 'REMOTE' } : { value: fallback, reason: 'DEFAULT' };
-    },
-    resolveStringEvaluation: refuse,
-    resolveNumberEvaluation: refuse,
-    resolveObjectEvaluation: refuse,
-  };
+    const { data } = answerSchema.safeParse(await response.json().catch(() => null));
+    if (data === undefined) throw new ParseError('The answer of the flag service does not contain flags');
+    return Object.fromEntries(data.flags.map(({ key: name, value }) => [name, value]));
+  });
 }

@@ -1,8 +1,10 @@
 import { ProviderNotReadyError } from '@openfeature/core';
-import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
+import type { EvaluationContext } from '@openfeature/server-sdk';
 import { expect, it } from 'vitest';
+import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createFlagClient, refuse } from './flag-client.ts';
+import { createBooleanProvider } from './boolean-provider.ts';
+import { createFlagClient } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
 
 const ID = '45313591-6180-4341-913b-634111a1e3af';
@@ -11,16 +13,10 @@ async function resolve(evaluate: (flag: string) => boolean, headers: Record<stri
   const contexts: EvaluationContext[] = [];
   const errors: unknown[] = [];
   const lines: string[] = [];
-  const provider: Provider = {
-    metadata: { name: 'test' },
-    async resolveBooleanEvaluation(flag, _, context) {
-      contexts.push(context);
-      return { value: evaluate(flag) };
-    },
-    resolveStringEvaluation: refuse,
-    resolveNumberEvaluation: refuse,
-    resolveObjectEvaluation: refuse,
-  };
+  const provider = createBooleanProvider('test', async (context) => {
+    contexts.push(context);
+    return Object.fromEntries(FLAG_NAMES.map((flag) => [flag, evaluate(flag)]));
+  });
   const resolveFlags = createFlagResolver(
     createFlagClient({ provider, report() {} }),
     (_, error) => errors.push(error),
