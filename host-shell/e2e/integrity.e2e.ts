@@ -57,6 +57,7 @@ test.describe('the federated remote', () => {
     const manifest = page.waitForResponse(MANIFEST);
     const entry = page.waitForResponse(ENTRY);
     await page.goto('/');
+    await waitForHeader(page);
     const told = await page.locator('[data-marquee-root]').getAttribute('data-marquee-manifest-integrity');
     expect(told).toBe(sha384(await (await manifest).body()));
     const integrity = sha384(await (await entry).body());
@@ -89,6 +90,7 @@ test.describe('the federated remote', () => {
       const reports = await collectReports(page);
       await fail(page);
       await page.goto('/');
+      await waitForHeader(page);
       await expectOneReport(reports, 'network');
       expect(await page.evaluate(() => ['owned', 'marquee_header_container'].filter((name) => name in window))).toEqual(
         [],
@@ -137,6 +139,7 @@ test.describe('the federated remote', () => {
       'data-marquee-build': evil,
     });
     await page.goto(`/?${query}#${query}`);
+    await waitForHeader(page);
     await expect.poll(() => page.evaluate(() => 'marquee_header_container' in window)).toBe(true);
     await expectAlive(page);
     expect(asked.length).toBeGreaterThan(5);
