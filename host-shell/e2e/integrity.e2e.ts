@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from 'playwright/test';
 import { ANY_ORIGIN, collectReports, expectOneReport, hostUrl } from './hosts/host-page.ts';
-import { waitForHeader, waitForPage, waitForRefusal } from './stack-page.ts';
+import { turnToHeader, waitForHeader, waitForPage, waitForRefusal } from './stack-page.ts';
 
 const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -186,7 +186,7 @@ for (const { url, files, shows } of CHANGED)
     for (const file of files) await changeFile(page, file);
     const refused = files.map((file) => waitForRefusal(page, files.length > 1 ? `/${file}` : ''));
     await page.goto(url);
-    await page.locator('[data-marquee-root]').first().dispatchEvent('pointermove');
+    await turnToHeader(page);
     await Promise.all(refused);
     await page.locator(shows).first().waitFor();
     expect(await page.evaluate(() => 'owned' in window)).toBe(false);

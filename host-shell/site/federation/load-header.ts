@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { HeaderHandle, MountOptions } from '../../../header-remote/types/contract.d.ts';
+import type { HeaderHandle, MountOptions } from '../../../header-remote/src/exposes/mount.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 
 interface MountModule {
