@@ -151,6 +151,6 @@ export function renderHeaderAssets(
     ),
     ...eager.map(linkModule('modulepreload')),
     // The script reads their addresses and integrity, and loads them once it needs them.
-    ...named.map(linkModule('marquee-part')),
+    ...named.map(linkModule('marquee-part')).map((link) => link.replace(' integrity=', ' data-integrity=')),
   ].join('');
 }

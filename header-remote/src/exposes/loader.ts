@@ -5,8 +5,8 @@ import type { ShowServerHeader } from '../start/server-header.ts';
 import { type BeginLife, importFile, type LoadingHeader, startHeader } from '../start/start-header.ts';
 
 /** A separate file, to keep the loader small; `embed.js` contains the same code. */
-const show: ShowServerHeader = (setup) =>
-  importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
+const show: ShowServerHeader = (...setup) =>
+  importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(...setup));
 
 /** Starts the header for `@marquee/host`, whose life began in the page's own bundle. */
 export const start = (element: Element, options: MountOptions, beginLife: BeginLife): LoadingHeader =>

@@ -9,6 +9,8 @@ import { loadStyles } from '../start/load-files.ts';
 import { importWithIntegrity, readIntegrity } from '../start/load-messages.ts';
 import { mountHeader } from '../start/mount-header.ts';
 
+export type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
+
 declare const __webpack_public_path__: string;
 
 /** Folder of the build that this file belongs to: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */

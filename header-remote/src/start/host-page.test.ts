@@ -9,14 +9,6 @@ describe('without the Navigation API, a page may be at another address', () => {
   it.each(occasions)('at %s, until the watch ends', (type) => {
     const page = Object.assign(new EventTarget(), { navigation: undefined });
     vi.stubGlobal('window', page);
-    vi.stubGlobal('document', {});
-    vi.stubGlobal(
-      'MutationObserver',
-      class {
-        observe(): void {}
-        disconnect(): void {}
-      },
-    );
     const onChange = vi.fn();
     const stop = watchAddress(onChange);
     page.dispatchEvent(new Event(type));

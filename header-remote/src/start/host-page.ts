@@ -40,30 +40,21 @@ export const readAddress = (): string => window.location.pathname + window.locat
 export const isAtAddress = (path: string, address: string): boolean => trimQuery(path) === trimQuery(address);
 const trimQuery = (path: string) => path.split('?')[0];
 
-/** Events at which a browser without the Navigation API may be at another address. */
-const OCCASIONS = ['popstate', 'pointerover', 'focusin', 'keydown', 'click'] as const;
+/** The event of the Navigation API, and those at which a browser without it may be at another address. */
+const OCCASIONS = ['currententrychange', 'popstate', 'pointerover', 'focusin', 'keydown', 'click'];
 
 /**
  * Reports that a single-page host may have gone to another address, by `pushState`, `replaceState` or the history.
  *
- * Browsers without the Navigation API only report history traversal. There, every change of the document is another
- * occasion to read the address, because a host that navigates renders something else, and so is every action of the
- * user, who sees the current page marked only in a menu that is about to open. The host's `history` object is not
- * patched.
+ * Browsers without the Navigation API only report history traversal. There, every action of the user is another occasion to read
+ * the address: nobody sees the current page marked, or follows a link, without one. The host's `history` object is not patched.
  *
  * @returns stops watching
  */
 export function watchAddress(onChange: () => void): () => void {
-  const navigation: EventTarget | undefined = window.navigation;
-  if (navigation !== undefined) {
-    navigation.addEventListener('currententrychange', onChange);
-    return () => navigation.removeEventListener('currententrychange', onChange);
-  }
-  const observer = new MutationObserver(onChange);
-  observer.observe(document, { childList: true, subtree: true });
-  for (const type of OCCASIONS) window.addEventListener(type, onChange, { capture: true });
+  const target: EventTarget = window.navigation ?? window;
+  for (const type of OCCASIONS) target.addEventListener(type, onChange, { capture: true });
   return () => {
-    observer.disconnect();
-    for (const type of OCCASIONS) window.removeEventListener(type, onChange, { capture: true });
+    for (const type of OCCASIONS) target.removeEventListener(type, onChange, { capture: true });
   };
 }

@@ -7,7 +7,7 @@ export function addLink(
   href: string,
   integrity = '',
 ): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', integrity });
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', integrity });
   document.head.append(link);
   return link;
 }

@@ -23,16 +23,6 @@ declare const trustedTypes:
   | { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } }
   | undefined;
 
-export interface ServerHeaderSetup {
-  readonly element: Element;
-  /** Receives the header, inside the element. */
-  readonly slot: HTMLElement;
-  readonly readSite: () => MountOptions & FaultSource;
-  /** Aborted when the header is unmounted. */
-  readonly signal: AbortSignal;
-  readonly life: HeaderLife;
-}
-
 /** The server's header that shows. */
 export interface ShownHeader {
   /** Resolves once it needs React. */
@@ -41,7 +31,18 @@ export interface ShownHeader {
   readonly update: () => void;
 }
 
-export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<ShownHeader | undefined>;
+/**
+ * @param element the host's
+ * @param slot receives the header, inside the element
+ * @param signal aborted when the header is unmounted
+ */
+export type ShowServerHeader = (
+  element: Element,
+  slot: HTMLElement,
+  readSite: () => MountOptions & FaultSource,
+  life: HeaderLife,
+  signal: AbortSignal,
+) => Promise<ShownHeader | undefined>;
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
@@ -118,7 +119,7 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
  * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
-export const show: ShowServerHeader = async ({ element, slot, readSite, signal, life }) => {
+export const show: ShowServerHeader = async (element, slot, readSite, life, signal) => {
   const readUrl = () => buildFragmentUrl(readSite(), readAddress());
   const { folder } = readSite();
   const url = readUrl();

@@ -58,7 +58,7 @@ export function startHeader(
   // The server's header shows with these alone, whose link has their integrity.
   importStyles().catch(() => {});
   // If it fails, the code requests the header's props itself.
-  const shown = show({ element, slot, readSite, life, signal: mounted.signal }).catch(() => undefined);
+  const shown = show(element, slot, readSite, life, mounted.signal).catch(() => undefined);
   const code = shown
     .then((html) => html?.intent)
     .then(() => importCode().catch(() => importCode('?again')))

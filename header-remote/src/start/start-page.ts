@@ -18,7 +18,11 @@ import { addLink, importModule } from './load-files.ts';
 const started = new Map<HTMLElement, AbortController>();
 
 /** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
-const listParts = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')];
+const listParts = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')].map(({ href, dataset }) => ({
+    href,
+    integrity: dataset.integrity,
+  }));
 
 /** Imports the code that hydrates a header. A module whose preload names another integrity does not run. */
 function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {

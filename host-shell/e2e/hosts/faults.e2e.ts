@@ -166,11 +166,13 @@ test('a part that does not load is reported once, and one that leaving the page 
   // Without an answer.
   await page.route(url, () => {});
   await page.goto('/');
+  await waitForHeader(page);
   await isRequested;
   await page.goto('/robots.txt');
   await page.unroute(url);
   await page.route(url, (route) => route.abort());
   await page.goto('/');
+  await waitForHeader(page);
   await expectOneReport(reports, 'network');
 });
 

@@ -48,6 +48,7 @@ const changeUntilShown = (page: Page) =>
         const next = () => {
           window.host.change(states[step % states.length] ?? 'form');
           step += 1;
+          document.querySelector('[data-marquee-build]')?.dispatchEvent(new PointerEvent('pointermove'));
           if (document.querySelector('[data-marquee-ready]') === null) requestAnimationFrame(next);
           else done();
         };

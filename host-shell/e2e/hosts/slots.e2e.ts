@@ -73,7 +73,7 @@ test('the header follows its slot: width, writing direction, address and a heade
   await page.evaluate(() => document.documentElement.removeAttribute('dir'));
 
   await element.evaluate((node) => node.after(document.createElement('marquee-header')));
-  await expect(page.locator('[data-marquee-ready]')).toHaveCount(2);
+  await waitForHeader(page, 'marquee-header + marquee-header [data-marquee-ready]');
   await banner(page).getByRole('button', { name: 'Help' }).click();
   const link = banner(page).locator('div[data-menu=help] a').first();
   await expect(link).toBeVisible();
@@ -119,6 +119,7 @@ async function mountAnew(page: Page): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       document.querySelector('marquee-header')?.remove();
       const header = document.createElement('marquee-header');
+      header.setAttribute('hydrate', 'load');
       const ready = new Promise<void>((done) => header.addEventListener('marquee:ready', () => done()));
       document.body.prepend(header);
       await ready;
