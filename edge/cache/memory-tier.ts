@@ -38,11 +38,6 @@ export class MemoryTier {
   delete(key: string): void {
     this.#entries?.delete(key);
   }
-
-  /** Estimated bytes and entries, for the operators' page. */
-  usage(): { readonly bytes: number; readonly entries: number } {
-    return { bytes: this.#entries?.calculatedSize ?? 0, entries: this.#entries?.size ?? 0 };
-  }
 }
 
 function estimateBytes(key: string, entry: CacheEntry): number {

@@ -32,8 +32,6 @@ type CountedEvent = Exclude<BeaconEvent, { readonly name: 'HeaderError' }>;
 
 const PAGE_NAMES: ReadonlySet<string> = new Set(PAGE_LABELS.map(({ name }) => name));
 
-export type EventLog = ReturnType<typeof createEventLog>;
-
 /** Counts the events of headers, and stores them in the Analytics Engine if it is bound. */
 export function createEventLog(
   stage: string,

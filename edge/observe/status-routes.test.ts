@@ -96,10 +96,4 @@ describe('the status page', () => {
     ])
       expect(html).toContain(row.map((cell) => `<td>${cell}</td>`).join(''));
   });
-
-  it('loads itself again only when asked to', async () => {
-    const read = open();
-    expect(await read()).not.toContain('http-equiv="refresh"');
-    expect(await read('?refresh=10')).toContain('<meta http-equiv="refresh" content="10">');
-  });
 });

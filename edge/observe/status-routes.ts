@@ -15,17 +15,13 @@ type StatusServices = Pick<EdgeServices, 'counters' | 'readBreakers' | 'readRele
 export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
-    const { stage } = c.var.config;
-    const data = buildStatusData(counters, readBreakers(), stage, await readReleases(c));
+    const data = buildStatusData(counters, readBreakers(), c.var.config.stage, await readReleases(c));
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =
       c.req.query('format') === 'json' || (/\bapplication\/json\b/.test(accept) && !accept.includes('text/html'));
     if (wantsJson) return c.json(data, 200, headers);
-
-    const refresh = c.req.query('refresh') ?? '';
-    const refreshSeconds = /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null;
-    return c.html(renderPage(data, c.var.nonce, refreshSeconds), 200, headers);
+    return c.html(renderPage(data, c.var.nonce), 200, headers);
   });
   return routes;
 }
@@ -42,18 +38,16 @@ const STYLES =
  * A separate document without script.
  *
  * @param nonce of the page's policy, for its one style element
- * @param refreshSeconds after which the page reloads itself; null if never
  */
-function renderPage(data: StatusData, nonce: string, refreshSeconds: number | null): string {
+function renderPage(data: StatusData, nonce: string): string {
   const title = escapeUTF8(`Status of the header, ${data.stage}`);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
-    refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<link rel="icon" type="image/png" sizes="32x32" href="${buildIconPath(resolveIconSet(data.stage), 32)}">`,
     `<style nonce="${escapeUTF8(nonce)}">${STYLES}</style></head><body><main><h1>${title}</h1>`,
-    `<p>Counters of one isolate since it started, at ${data.generatedAt}. <a href="?refresh=10">Reload every 10 seconds</a>, <a href="?">never</a>. <a href="?format=json">JSON</a></p>`,
+    `<p>Counters of one isolate since it started, at ${data.generatedAt}. <a href="?format=json">JSON</a></p>`,
     ...listTables(data).map(([caption, rows]) => renderTable(caption, rows)),
     '</main></body></html>',
   ].join('');

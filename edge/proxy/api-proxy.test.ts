@@ -79,7 +79,7 @@ it('looks at an answer without waiting: fresh or being replaced, never one that 
   expect(peek()).toBe('3');
 });
 
-it('has a breaker, calls in flight and memory of its own for each service', async () => {
+it('has a breaker and calls in flight of its own for each service', async () => {
   const { api, state } = createTestProxy();
   const idle = { breaker: 'closed', inFlight: 0 };
   expect(api.health()).toEqual({ search: idle, trending: idle, geo: idle });
@@ -89,7 +89,6 @@ it('has a breaker, calls in flight and memory of its own for each service', asyn
   await vi.waitFor(() => expect(api.health()).toEqual({ search: { ...idle, inFlight: 1 }, trending: idle, geo: idle }));
   arriving.resolve(Response.json({ query: ['jazz'] }));
   await asked;
-  expect(api.memoryUsage()).toMatchObject({ entries: 1 });
   state.respond = reset;
   for (let q = 0; q < 10; q += 1)
     await expect(api.answerCall('autocomplete', `?q=${q}&place_id=online`, CALL)).rejects.toBeInstanceOf(HttpProblem);

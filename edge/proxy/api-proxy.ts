@@ -145,10 +145,6 @@ export class ApiProxy {
     return forEachUpstream((name) => this.#upstreams[name].health());
   }
 
-  memoryUsage(): ReturnType<MemoryTier['usage']> {
-    return this.#memory.usage();
-  }
-
   /**
    * The canonical query of a call. Valid query strings are memoized: the same suggestions are requested again and again,
    * and parsing is most of what a hit costs. Parsing is a pure function of the text, so nothing of a request is kept.
