@@ -235,10 +235,7 @@ describe('what the reader gets', () => {
     const [prefetch, prerender] = [await open('/header/speculation-rules'), await open('/header/prerender-rules')];
     expect(prefetch.headers.get('content-type')).toBe('application/speculationrules+json');
     const { prefetch: rules } = JSON.parse(prefetch.text);
-    expect(rules).toMatchObject([
-      { eagerness: 'moderate' },
-      { where: { selector_matches: '[data-marquee-next]' }, eagerness: 'immediate' },
-    ]);
+    expect(rules).toMatchObject([{ eagerness: 'moderate' }]);
     expect(prefetch.text).toContain('{"not":{"href_matches":"/*signout/*"}}');
     expect(JSON.parse(prerender.text)).toEqual({ prerender: [rules[0]] });
   });

@@ -24,19 +24,12 @@ const POINTED_LINK = {
   eagerness: 'moderate',
 };
 
-/** The link that the search adds to the page for a suggestion that is highlighted for a moment. */
-const HIGHLIGHTED_SUGGESTION = {
-  source: 'document',
-  where: { selector_matches: '[data-marquee-next]' },
-  eagerness: 'immediate',
-};
-
 /**
  * A prefetch runs nothing of its page, so every page with a header has its rules. A prerendered page runs, so its origin
  * decides: it adds the second file. A browser that has both prerenders from the prefetched response.
  */
 const RULES = {
-  [PREFETCH_RULES_PATH]: { prefetch: [POINTED_LINK, HIGHLIGHTED_SUGGESTION] },
+  [PREFETCH_RULES_PATH]: { prefetch: [POINTED_LINK] },
   [PRERENDER_RULES_PATH]: { prerender: [POINTED_LINK] },
 };
 

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { Icon, Spinner, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { useKeptState } from '../ui/kept-state.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import styles from './CreateEvent.module.css';
 import type { CreateEventModalProps } from './CreateEventModal.tsx';
 
@@ -33,30 +34,20 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
   const opener = useRef<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const Modal = useKeptState<ComponentType<CreateEventModalProps>>(kept, MODAL);
-  const loading = useRef<Promise<boolean> | null>(null);
-
-  /** Loads the modal once. A failure is forgotten, so that the next attempt tries again. */
-  const load = () => {
-    loading.current ??= services
-      .withMessages(import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx'))
-      .then(
-        ({ CreateEventModal }) => {
-          kept.set(MODAL, CreateEventModal);
-          return true;
-        },
-        (error: unknown) => {
-          loading.current = null;
-          services.onError(error);
-          return false;
-        },
-      );
-    return loading.current;
-  };
+  const load = useMemo(
+    () =>
+      loadOnce(async () => {
+        const part = import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx');
+        kept.set(MODAL, (await services.withMessages(part)).CreateEventModal);
+      }),
+    [kept, services],
+  );
+  const preload = () => void load().catch(services.onError);
 
   const open = async (from: EventCreateArea, element: HTMLElement | null) => {
     opener.current = element;
     setIsLoading(true);
-    const isLoaded = await load();
+    const isLoaded = await load().then(() => true, services.onError);
     setIsLoading(false);
     if (isLoaded) return kept.set(AREA, from);
     if (!navigator.onLine && element instanceof HTMLButtonElement) {
@@ -87,8 +78,8 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
           title={label}
           aria-busy={isLoading}
           data-track="header:create-event"
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           {isLoading ? <Spinner /> : <Icon of={Plus} />}
           <Text className={labelClassName}>{label}</Text>

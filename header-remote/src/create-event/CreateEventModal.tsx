@@ -1,5 +1,5 @@
 import { ArrowRight, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { whenStillHere } from '../../../shared/api/when-still-here.ts';
 import { buildNavRowLink, type NavRowLinkId } from '../../../shared/navigation/navigation-links.ts';
@@ -9,15 +9,14 @@ import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './CreateEventModal.module.css';
 
+/** Paths of a drawing: filled shapes, lines in the text's colour, and lines in the accent's. */
+type Drawing = Readonly<Record<'shapes' | 'lines' | 'accents', string>>;
+
 interface CardRow {
   readonly id: 'scratch' | 'ai';
   readonly link: NavRowLinkId;
-  /** Lines in the text's colour, with accents. */
-  readonly drawing: ReactNode;
+  readonly drawing: Drawing;
 }
-
-const ACCENT = 'var(--marquee-accent)';
-const SURFACE = 'var(--marquee-surface)';
 
 /** The two ways to create an event. Their messages are `create-event.{id}.title` and `.text`. */
 const CARDS: readonly CardRow[] = [
@@ -25,36 +24,22 @@ const CARDS: readonly CardRow[] = [
     id: 'scratch',
     link: 'create-from-scratch',
     // A page with its first lines, and the pen.
-    drawing: (
-      <>
-        <path d="M50 20h44l18 18v66a4 4 0 0 1-4 4H50a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" fill={SURFACE} />
-        <path d="M94 20v14a4 4 0 0 0 4 4h14" />
-        <rect x="56" y="48" width="46" height="16" rx="3" stroke={ACCENT} />
-        <path d="M56 76h46M56 86h32" />
-        <path d="m122 62 8 8-30 30-11 3 3-11z" fill={SURFACE} />
-        <path d="m116 68 8 8" />
-      </>
-    ),
+    drawing: {
+      shapes: 'M50 20h44l18 18v66a4 4 0 0 1-4 4H50a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4zM122 62l8 8-30 30-11 3 3-11z',
+      lines: 'M94 20v14a4 4 0 0 0 4 4h14M56 76h46M56 86h32M116 68l8 8',
+      accents: 'M59 48h40a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H59a3 3 0 0 1-3-3V51a3 3 0 0 1 3-3z',
+    },
   },
   {
     id: 'ai',
     link: 'create-with-ai',
     // A ticket that fills itself in.
-    drawing: (
-      <>
-        <path
-          d="M34 42h92a4 4 0 0 1 4 4v10a8 8 0 0 0 0 16v14a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V72a8 8 0 0 0 0-16V46a4 4 0 0 1 4-4z"
-          fill={SURFACE}
-        />
-        <path d="M100 50v4M100 62v4M100 74v4" />
-        <path d="M46 58h38M46 70h26" stroke={ACCENT} />
-        <path
-          d="M120 12l3.600 9.400L133 25l-9.400 3.600L120 38l-3.600-9.400L107 25l9.400-3.600zM96 18l1.800 4.200L102 24l-4.200 1.800L96 30l-1.800-4.200L90 24l4.200-1.800zM140 44l1.500 3.500L145 49l-3.500 1.500L140 54l-1.500-3.500L135 49l3.500-1.500z"
-          fill={ACCENT}
-          stroke="none"
-        />
-      </>
-    ),
+    drawing: {
+      shapes:
+        'M34 42h92a4 4 0 0 1 4 4v10a8 8 0 0 0 0 16v14a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V72a8 8 0 0 0 0-16V46a4 4 0 0 1 4-4z',
+      lines: 'M100 50v4M100 62v4M100 74v4',
+      accents: 'M46 58h38M46 70h26M120 12l3.600 9.400L133 25l-9.400 3.600L120 38l-3.600-9.400L107 25l9.400-3.600z',
+    },
   },
 ];
 
@@ -119,7 +104,9 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
                 aria-hidden="true"
               >
                 <circle cx="80" cy="62" r="52" fill="var(--marquee-accent-tint)" stroke="none" />
-                {card.drawing}
+                <path d={card.drawing.shapes} fill="var(--marquee-surface)" />
+                <path d={card.drawing.lines} />
+                <path d={card.drawing.accents} stroke="var(--marquee-accent)" />
               </svg>
             </span>
             <span className={styles.heading}>{t(`create-event.${card.id}.title`)}</span>

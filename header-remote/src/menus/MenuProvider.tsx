@@ -49,8 +49,6 @@ function takeMenusSnapshot(root: Element) {
 }
 
 const LOAD_IDLE_TIMEOUT_MS = 1000;
-/** Events that show interest in the header: the menus load at once. */
-const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 const MENUS = 'menus';
 const OPEN_MENU = 'open-menu';
@@ -64,9 +62,8 @@ interface MenuProviderProps {
 }
 
 /**
- * Replaces the server's `<details>` with interactive menus, loaded when the page is idle or the user turns to the
- * header. Until then, and permanently if the chunk does not load, the `<details>` work as they are. The replacement
- * waits for the end of a press, and keeps the open, focused and hovered state.
+ * Replaces the server's `<details>` with interactive menus, loaded when the page is idle. Until then, and
+ * permanently if the chunk does not load, the `<details>` work as they are. The replacement waits for the end of a press, and keeps the open, focused and hovered state.
  */
 export function MenuProvider({ root, serverMenus, children }: MenuProviderProps) {
   const { kept, onError, withMessages } = useHeader().services;
@@ -81,10 +78,8 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
     const watching = new AbortController();
     const { signal } = watching;
     const actions = trackMenuActions(element, signal);
-    let isLoading = false;
     const load = async () => {
-      if (isLoading || signal.aborted) return;
-      isLoading = true;
+      if (signal.aborted) return;
       try {
         const { lazyMenus } = await withMessages(import(/* webpackChunkName: "menus" */ './menus.lazy.tsx'));
         await actions.whenReleased();
@@ -103,10 +98,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
         watching.abort();
       }
     };
-    const start = () => void load();
-    for (const type of INTENT_EVENTS) element.addEventListener(type, start, { signal });
-    const timer = setTimeout(() => whenIdle(start, LOAD_IDLE_TIMEOUT_MS));
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    whenIdle(() => void load(), LOAD_IDLE_TIMEOUT_MS);
     return () => watching.abort();
   }, [root, loadedMenus, kept, onError, withMessages]);
 

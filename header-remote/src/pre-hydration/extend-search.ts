@@ -10,7 +10,6 @@ import { createSuggestions } from '../search/suggestions/keyword-offers.ts';
 import { splitMatch } from '../search/suggestions/split-match.ts';
 import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { countSearch } from './count-early.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
@@ -49,8 +48,8 @@ function createSplitter(host: Element, completion: Element): (typed: string, ter
 }
 
 /**
- * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements, prefetching
- * and analytics. It may run at any time.
+ * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements and
+ * analytics. It may run at any time.
  *
  * @param historyMode how the page's history says that the search is open
  * @returns the search; undefined if there is none, React already shows it, or it is already extended
@@ -70,19 +69,12 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
   const completion = root.querySelector('template')?.content.querySelector('strong') as Element;
   const splitTerms = createSplitter(host, completion);
   const announcer = createAnnouncer(controller.root);
-  let highlighted: Element | null = null;
-  let endPrefetch = () => {};
 
   const render = () => {
     const { combobox, offers } = field.read();
     if (backdrop) backdrop.hidden = !controller.read().isOpen || phone.matches;
     splitTerms(combobox.text.trim(), offers.terms);
     announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
-    const active = host.querySelector<HTMLAnchorElement>('[aria-selected=true]');
-    if (active === highlighted) return;
-    highlighted = active;
-    endPrefetch();
-    endPrefetch = prefetchHighlighted(active);
   };
   handle.announcer = announcer;
   controller.setPage({
@@ -96,7 +88,6 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
   phone.addEventListener('change', render, { signal });
   signal.addEventListener('abort', () => {
     stop();
-    endPrefetch();
     if (backdrop) backdrop.hidden = true;
   });
   const suggestions = createSuggestions(

@@ -1,13 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './OptionList.module.css';
-import { prefetchHighlighted } from './prefetch-option.ts';
 
 export interface ListedOption {
   readonly key: string;
   readonly icon: LucideIcon;
   readonly content: ReactNode;
-  /** Address of the option's page, so that it can be opened elsewhere and prefetched. */
+  /** Address of the option's page, so that it can be opened elsewhere, and prefetched under a pointer. */
   readonly href?: string | undefined;
 }
 
@@ -29,7 +28,6 @@ export function OptionList({ id, label, options, activeKey, isBusy }: OptionList
   useEffect(() => {
     // Braces are needed: newer browsers return a promise, which React would call as a clean-up function.
     active.current?.scrollIntoView({ block: 'nearest' });
-    return prefetchHighlighted(active.current);
   }, [activeKey, activeIndex]);
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label} aria-busy={isBusy || undefined}>
