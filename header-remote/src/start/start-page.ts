@@ -26,8 +26,9 @@ const listParts = () =>
 
 /** Imports the code that hydrates a header, after its imports: a refused one would be fetched again, without its integrity. */
 async function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
-  const url = `${new URL(folder, document.baseURI)}header.js`;
-  const parts = listParts();
+  const base = `${new URL(folder, document.baseURI)}`;
+  const url = `${base}header.js`;
+  const parts = listParts().filter(({ href }) => href.startsWith(base));
   for (const { href, integrity } of parts) addLink('modulepreload', href, integrity);
   await Promise.all(parts.map(({ href, integrity }) => href === url || importModule(href, integrity)));
   return importModule(url, parts.find(({ href }) => href === url)?.integrity, suffix);
