@@ -70,6 +70,6 @@ export function watchHeader(
     reportFault(element, site, reason, error);
     site.onError?.(error);
   };
-  const timer = setTimeout(() => fail('deadline', new Error(`Not ready after ${deadline} ms`)), deadline);
+  const timer = setTimeout(() => fail('deadline', new Error('Not in time')), deadline);
   return { fail, succeed: (isHtml) => settle(isHtml && isReported), stop: () => settle(true) };
 }

@@ -24,11 +24,14 @@ const listParts = () =>
     integrity: dataset.integrity,
   }));
 
-/** Imports the code that hydrates a header. A module whose preload names another integrity does not run. */
-function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
-  for (const { href, integrity } of listParts()) addLink('modulepreload', href, integrity);
-  const url = `${new URL(folder, document.baseURI)}header.js`;
-  return importModule(url, listParts().find(({ href }) => href === url)?.integrity, suffix);
+/** Imports the code that hydrates a header, after its imports: a refused one would be fetched again, without its integrity. */
+async function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
+  const base = `${new URL(folder, document.baseURI)}`;
+  const url = `${base}header.js`;
+  const parts = listParts().filter(({ href }) => href.startsWith(base));
+  for (const { href, integrity } of parts) addLink('modulepreload', href, integrity);
+  await Promise.all(parts.map(({ href, integrity }) => href === url || importModule(href, integrity)));
+  return importModule(url, parts.find(({ href }) => href === url)?.integrity, suffix);
 }
 
 async function start(root: HTMLElement, source: Element): Promise<void> {
