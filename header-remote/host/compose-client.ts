@@ -1,22 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
 import { renderFallbackHtml } from '../../edge/header/fallback-html.ts';
 import { FRAGMENT_PATH, HEAD_PATH } from '../../shared/contracts/header-paths.ts';
-import { type HeadFields, renderFallbackHead } from './head-fields.ts';
+import { renderFallbackHead } from './head-fields.ts';
+import type { FragmentContext, HeadContext, HeaderClient } from './header-client.ts';
 import type { Channel } from './start-header.ts';
 
-interface RequestContext {
-  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
-  readonly cookie?: string | null | undefined;
-}
-
-/** The used part of `FragmentContext`. */
-interface FragmentContext extends RequestContext {
-  readonly path?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly variant?: string | undefined;
-  readonly slots?: object | undefined;
-  readonly location?: object | undefined;
-}
+/** What a call takes of the request for the page. */
+type RequestContext = Pick<FragmentContext, 'waitUntil' | 'cookie'>;
 
 export interface ClientSetup {
   readonly origin: string;
@@ -88,7 +78,7 @@ export function renderElement(
 }
 
 /** Composes the client of a site from the way it requests an address. */
-export function composeClient({ origin, channel, onError, request }: ClientSetup) {
+export function composeClient({ origin, channel, onError, request }: ClientSetup): HeaderClient {
   const decoder = new TextDecoder();
   const reported = new WeakSet<Error>();
 
@@ -99,12 +89,12 @@ export function composeClient({ origin, channel, onError, request }: ClientSetup
     onError(error);
   };
 
-  const client = {
-    forRequest: (url: string, { cookie, waitUntil }: RequestContext = {}) => ({
-      head: (context?: HeadFields & RequestContext) => client.head({ waitUntil, ...context }),
-      fragment: (context?: FragmentContext) => client.fragment({ path: url, cookie, waitUntil, ...context }),
+  const client: HeaderClient = {
+    forRequest: (url, { cookie, waitUntil } = {}) => ({
+      head: (context) => client.head({ waitUntil, ...context }),
+      fragment: (context) => client.fragment({ path: url, cookie, waitUntil, ...context }),
     }),
-    async head(context: HeadFields & RequestContext = {}): Promise<string> {
+    async head(context: HeadContext = {}) {
       const { waitUntil, ...fields } = context;
       try {
         return decoder.decode(await request(buildUrl(origin + HEAD_PATH, fields), { waitUntil }));
@@ -113,7 +103,7 @@ export function composeClient({ origin, channel, onError, request }: ClientSetup
         return renderFallbackHead(fields);
       }
     },
-    async fragment(context: FragmentContext = {}): Promise<string> {
+    async fragment(context: FragmentContext = {}) {
       const { waitUntil, cookie, path = '/', ...parameters } = context;
       // A share of visitors has its build by a cookie, which no cache keeps.
       const named = channel === 'auto' ? {} : { channel };
