@@ -1,5 +1,4 @@
 import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { Text, VisuallyHidden } from '../ui/elements.tsx';
@@ -42,14 +41,6 @@ export function buildPlaceLine(
   const within = parents.filter((parent, index) => parent && parent !== name && parents.indexOf(parent) === index);
   return [...(labelKey ? [t(labelKey)] : []), within.join(', ')].filter((part) => part !== '').join(' · ');
 }
-
-/** Size, weight and colour are those of the rules. Few sites have it: it is not in the style sheet of all pages. */
-const ATTRIBUTION_STYLE: CSSProperties = {
-  padding: '8px 16px 4px',
-  font: '400 12px/16px Roboto, Arial, sans-serif',
-  textAlign: 'end',
-  color: '#5e5e5e',
-};
 
 interface LocationPanelProps {
   readonly listId: string;
@@ -107,7 +98,7 @@ export function LocationPanel({ listId, activeKey, options, isLoading, notice, h
       )}
       {/* Google's attribution rules require its name, untranslated, where predictions are shown without a map. */}
       {hasMaps && has('prediction') && (
-        <p style={ATTRIBUTION_STYLE} translate="no">
+        <p className={styles.attribution} translate="no">
           Google Maps
         </p>
       )}

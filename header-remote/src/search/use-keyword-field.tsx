@@ -22,7 +22,6 @@ interface KeywordFieldContext extends SearchFieldContext {
 export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
   const { search, location, loadQueries, panels: part, buildUrl } = context;
   const { props, t, services } = useHeader();
-  const { api } = services;
   const listId = useId();
   const { query } = props.page;
   const [created] = useState(() => createKeywordField(search, query, NO_ANSWERS));
@@ -30,17 +29,15 @@ export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
   /** The state that the server rendered, with which hydration begins. */
   const [rendered] = useState(created.read);
   const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
-  const {
-    combobox: { text, isOpen, activeKey },
-    offers,
-  } = state;
+  const { combobox, offers } = state;
+  const { text, isOpen, activeKey } = combobox;
   const { kind, terms, isLoading } = offers;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
   useEffect(() => {
     const { trending, trendingTimeframe: timeframe, env } = props;
     const keepIn = provideKeywordAnswers(field, {
-      api,
+      api: services.api,
       readLocation: () => location.read().state.location,
       countrySlug: env.countrySlug,
       trending: trending && { terms: trending, timeframe },
@@ -48,7 +45,7 @@ export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
     // Without the cache the last answers are known.
     loadQueries().then(keepIn, () => {});
     return location.subscribe(field.refresh);
-  }, [field, location, api, props.env.countrySlug, loadQueries]);
+  }, [field, location, services.api, props.env.countrySlug, loadQueries]);
 
   // A host that navigates by itself passes a new query.
   const lastQuery = useRef(query);

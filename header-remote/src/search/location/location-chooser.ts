@@ -76,12 +76,6 @@ function readPosition(location: Location | null): { readonly latitude: number; r
   return { latitude: Number(location.latitude), longitude: Number(location.longitude) };
 }
 
-const toOption = (prediction: PlacePrediction): LocationOption => ({
-  key: `place-${prediction.placeId}`,
-  kind: 'prediction',
-  prediction,
-});
-
 export type LocationChooser = ReturnType<typeof createLocationChooser>;
 
 /**
@@ -213,7 +207,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
       loadPlaces().catch(() => {});
       const hasAnswer = isOpen && isCurrent && !hasFailed;
       return {
-        options: answer.map(toOption),
+        options: answer.map((prediction) => ({ key: `place-${prediction.placeId}`, kind: 'prediction', prediction })),
         isLoading: isOpen && isLoading,
         answerCount: hasAnswer ? answer.length : null,
         failure: resolveFailure(isOpen && hasFailed ? null : hasAnswer ? answer : undefined),
