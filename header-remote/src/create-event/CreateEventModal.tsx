@@ -9,13 +9,11 @@ import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './CreateEventModal.module.css';
 
-/** Paths of a drawing: filled shapes, lines in the text's colour, and lines in the accent's. */
-type Drawing = Readonly<Record<'shapes' | 'lines' | 'accents', string>>;
-
 interface CardRow {
   readonly id: 'scratch' | 'ai';
   readonly link: NavRowLinkId;
-  readonly drawing: Drawing;
+  /** Paths: filled shapes, lines in the text's colour, and lines in the accent's. */
+  readonly drawing: Readonly<Record<'shapes' | 'lines' | 'accents', string>>;
 }
 
 /** The two ways to create an event. Their messages are `create-event.{id}.title` and `.text`. */

@@ -8,7 +8,6 @@ import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress, watchAddress } from './host-page.ts';
-import { addLink } from './load-files.ts';
 
 /** A slow network is not a fault: links and search of the server's HTML work in the meantime. */
 export const HYDRATION_DEADLINE_MS = 10_000;
@@ -21,13 +20,16 @@ const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
 /** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
 
+/** By a call: Firefox allows `rel=prefetch` by the `default-src` of a page's policy alone. */
+const load = async (url: string) => (await fetch(url, { priority: 'low' })).blob();
+
 /** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
 function prefetch(urls: readonly string[], signal: AbortSignal): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const begin = () =>
     whenIdle(() => {
-      if (!signal.aborted) for (const url of urls) addLink('prefetch', url).as = 'script';
+      if (!signal.aborted) for (const url of urls) load(url).catch(() => {});
     }, PREFETCH_TIMEOUT_MS);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { signal });

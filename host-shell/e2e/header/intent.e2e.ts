@@ -14,7 +14,7 @@ function collectCode(page: Page) {
   const code = { run: [] as string[], prefetched: [] as string[] };
   page.on('request', (request) => {
     if (!CODE.test(request.url())) return;
-    const list = request.headers()['sec-purpose'] === 'prefetch' ? code.prefetched : code.run;
+    const list = request.resourceType() === 'fetch' ? code.prefetched : code.run;
     list.push(request.url().split('/').at(-1) as string);
   });
   return code;
@@ -26,7 +26,8 @@ const state = (page: Page) => page.locator('[data-marquee-build][data-marquee-st
 async function openAtRest(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(state(page)).toHaveAttribute('data-marquee-state', 'waiting');
-  await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
+  // Longer than the header waits for an idle page: a browser that draws nothing may have no idle time.
+  await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done, { timeout: 5_000 })));
 }
 
 for (const [way, url, files] of [

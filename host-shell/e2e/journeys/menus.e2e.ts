@@ -6,6 +6,7 @@ const PAGE = { css: '#page[data-page-ready]' };
 
 test('menus open, move and close by the keyboard', async ({ journey }) => {
   await journey.open('/');
+  await journey.expectReady();
   const organize = liveTrigger('organize');
   const first = menuLink('Why organize with us');
   const last = menuLink('Create with AI');
@@ -87,6 +88,7 @@ test('a user signs in, has the account menu and the create dialog, and logs out'
   await journey.click({ css: 'main form:has([value=organizer]) button' });
   await journey.expectPath('/');
   await journey.expect(PAGE, {});
+  await journey.expectReady();
   const account = liveTrigger('user');
   const opener = { css: 'header nav button', name: 'Create an event' };
   await journey.expect(account, {});

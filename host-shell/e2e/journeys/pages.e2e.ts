@@ -10,12 +10,12 @@ const WAYS = ['/fragment', '/strict', '/strict-federated'];
 test('by each way into a page menus open, and the search leads to its results', async ({ journey }) => {
   for (const way of WAYS) {
     await journey.open(hostUrl(way));
+    await journey.expectReady();
     await journey.focus(liveTrigger('help'));
     await journey.press('Enter');
     await journey.expect(menuLink('Help Center'), { isFocused: true });
     await journey.press('Escape');
     await journey.expect(liveTrigger('help'), { isExpanded: false });
-    await journey.expectReady();
     await journey.click(KEYWORD);
     await journey.type('blue');
     await journey.expectTexts(options('Suggestions'), (texts) => texts.length > 0);
