@@ -1,12 +1,22 @@
 import { escapeUTF8 } from 'entities/escape';
 import { renderFallbackHtml } from '../../edge/header/fallback-html.ts';
 import { FRAGMENT_PATH, HEAD_PATH } from '../../shared/contracts/header-paths.ts';
-import { renderFallbackHead } from './head-fields.ts';
-import type { FragmentContext, HeadContext, HeaderClient } from './header-client.ts';
+import { type HeadFields, renderFallbackHead } from './head-fields.ts';
 import type { Channel } from './start-header.ts';
 
-/** What a call takes of the request for the page. */
-type RequestContext = Pick<FragmentContext, 'waitUntil' | 'cookie'>;
+interface RequestContext {
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+  readonly cookie?: string | null | undefined;
+}
+
+/** The used part of `FragmentContext`. */
+interface FragmentContext extends RequestContext {
+  readonly path?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly variant?: string | undefined;
+  readonly slots?: object | undefined;
+  readonly location?: object | undefined;
+}
 
 export interface ClientSetup {
   readonly origin: string;
@@ -78,7 +88,7 @@ export function renderElement(
 }
 
 /** Composes the client of a site from the way it requests an address. */
-export function composeClient({ origin, channel, onError, request }: ClientSetup): HeaderClient {
+export function composeClient({ origin, channel, onError, request }: ClientSetup) {
   const decoder = new TextDecoder();
   const reported = new WeakSet<Error>();
 
@@ -89,12 +99,12 @@ export function composeClient({ origin, channel, onError, request }: ClientSetup
     onError(error);
   };
 
-  const client: HeaderClient = {
-    forRequest: (url, { cookie, waitUntil } = {}) => ({
-      head: (context) => client.head({ waitUntil, ...context }),
-      fragment: (context) => client.fragment({ path: url, cookie, waitUntil, ...context }),
+  const client = {
+    forRequest: (url: string, { cookie, waitUntil }: RequestContext = {}) => ({
+      head: (context?: HeadFields & RequestContext) => client.head({ waitUntil, ...context }),
+      fragment: (context?: FragmentContext) => client.fragment({ path: url, cookie, waitUntil, ...context }),
     }),
-    async head(context: HeadContext = {}) {
+    async head(context: HeadFields & RequestContext = {}): Promise<string> {
       const { waitUntil, ...fields } = context;
       try {
         return decoder.decode(await request(buildUrl(origin + HEAD_PATH, fields), { waitUntil }));
@@ -103,7 +113,7 @@ export function composeClient({ origin, channel, onError, request }: ClientSetup
         return renderFallbackHead(fields);
       }
     },
-    async fragment(context: FragmentContext = {}) {
+    async fragment(context: FragmentContext = {}): Promise<string> {
       const { waitUntil, cookie, path = '/', ...parameters } = context;
       // A share of visitors has its build by a cookie, which no cache keeps.
       const named = channel === 'auto' ? {} : { channel };

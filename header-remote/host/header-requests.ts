@@ -5,7 +5,7 @@ import { BodyTooLargeError, discard, readBody } from '../../edge/http/body.ts';
 import { CircuitBreaker } from '../../edge/upstream/circuit-breaker.ts';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';
-import { type Fetch, HeaderAnswerError } from './header-client.ts';
+import { type Fetch, HeaderAnswerError } from './header-answer.ts';
 
 /** Longest use of an answer without asking again, whatever the site says. */
 const MAX_FRESH_MS = 3_600_000;

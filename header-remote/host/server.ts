@@ -1,13 +1,15 @@
 import { CacheTimeoutError, HttpCache } from '../../edge/cache/http-cache.ts';
 import { MemoryTier } from '../../edge/cache/memory-tier.ts';
+import type { HeaderSlots, Location, Loose } from '../types/contract.d.ts';
 import { composeClient } from './compose-client.ts';
-import type { Fetch, HeaderClient } from './header-client.ts';
+import type { HeadFields } from './head-fields.ts';
+import type { Fetch } from './header-answer.ts';
 import { createHeaderRequests, createTimeoutError } from './header-requests.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
 import type { Channel } from './start-header.ts';
 
 export type { HeadFields } from './head-fields.ts';
-export * from './header-client.ts';
+export { type Fetch, HeaderAnswerError } from './header-answer.ts';
 
 const DEFAULT_DEADLINE_MS = 1_000;
 /** How long a page waits for a newer header where it has an older one to show. */
@@ -32,6 +34,50 @@ export interface HeaderClientOptions {
   readonly fetch?: Fetch | undefined;
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly clock?: (() => number) | undefined;
+}
+
+/** What both calls take of the request for the page. */
+export interface RequestContext {
+  /** Locale of the site: `fr_CA`. Default: the site's. */
+  readonly locale?: string | undefined;
+  /** Keeps a worker alive until an answer is stored: `(work) => context.waitUntil(work)`. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+/** Context of `head`: its fields are the inputs of the page head. */
+export interface HeadContext extends HeadFields, RequestContext {}
+
+/** Context of `fragment`. */
+export interface FragmentContext extends RequestContext {
+  /** Path and query of the page. Default: `/`. */
+  readonly path?: string | undefined;
+  /** Default: `full`. */
+  readonly variant?: 'full' | 'logo-only' | undefined;
+  /** Additions to the header. */
+  readonly slots?: Loose<HeaderSlots> | undefined;
+  /** The place that the page is about. */
+  readonly location?: Loose<Location> | undefined;
+  /** `file` for a policy that refuses styles in the page. Default: `inline`. */
+  readonly styles?: 'inline' | 'file' | undefined;
+  /**
+   * The user's `Cookie`, for a server on the header's own domain: the header is then the user's own, and no answer is
+   * kept. Default: the header of an anonymous visitor.
+   */
+  readonly cookie?: string | null | undefined;
+}
+
+/** The header of one page. No call rejects. */
+export interface PageHeader {
+  /** Resolves to the tags of the page head. */
+  readonly head: (context?: HeadContext) => Promise<string>;
+  /** Resolves to the header's HTML, for the start of the body. */
+  readonly fragment: (context?: FragmentContext) => Promise<string>;
+}
+
+/** Requests the header for the pages of a server. */
+export interface HeaderClient extends PageHeader {
+  /** Prepares both calls for a request: its address is the fragment's `path`. Frameworks hand this to their routes. */
+  readonly forRequest: (url: string, context?: Pick<FragmentContext, 'cookie' | 'waitUntil'>) => PageHeader;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type HeaderSite, watchHeader } from '../src/start/header-watch.ts';
-import type { BeginLife, LoadingHeader } from '../src/start/start-header.ts';
-import type { MountOptions, WatchOptions } from '../types/contract.d.ts';
+import type { BeginLife } from '../src/start/start-header.ts';
+import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
 import { importRemote } from './import-remote.ts';
 import { showPlainForm } from './plain-form.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
@@ -12,6 +12,12 @@ export type Channel = 'stable' | 'canary' | 'auto';
 export interface LoadOptions extends WatchOptions {
   /** Default: `stable`. */
   readonly channel?: Channel | undefined;
+}
+
+/** A header that loads. */
+export interface LoadingHeader extends HeaderHandle {
+  /** Whether its code has loaded; it never rejects. */
+  readonly isLoaded: Promise<boolean>;
 }
 
 /** The loader of a channel. `beginLife` continues the life that began here. */
