@@ -5,7 +5,7 @@ it('each click has one receiver, the last one: React’s takes the place of that
   const root = new EventTarget() as Element;
   const heard: string[] = [];
   const receive = (name: string) => ({
-    user: { hasPublish: true, hasPaidPublish: false },
+    readUser: () => ({ hasPublish: true, hasPaidPublish: false }),
     track: (event: object) => void heard.push(`${name} ${JSON.stringify(Object.values(event))}`),
   });
   const press = (track: string, { create = '', isInDrawer = false, type = 'click', button = 0 } = {}) => {

@@ -9,7 +9,7 @@ import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 
 /** Receives what is counted of a header's clicks. */
 export interface ClickReceiver {
-  readonly user: Pick<HeaderUser, 'hasPublish' | 'hasPaidPublish'>;
+  readonly readUser: () => Pick<HeaderUser, 'hasPublish' | 'hasPaidPublish'>;
   readonly track: (event: RaisedEvent) => void;
 }
 
@@ -30,10 +30,11 @@ export function trackClicks(root: Element, receiver: ClickReceiver): void {
     const selector = ['[data-track]', 'a[data-track]'][(event as MouseEvent).button];
     const target = selector && (event.target as Element).closest<HTMLElement>(selector);
     if (!target) return;
-    const { user, track } = tracked[RECEIVER] as ClickReceiver;
+    const { readUser, track } = tracked[RECEIVER] as ClickReceiver;
     const [category, label] = `${target.dataset.track}`.split(':') as [ClickCategory, string];
     const source = target.dataset.create as EventCreateSource | undefined;
-    if (source) track(buildEventCreateAttempt(user, source, target.closest('[data-menu=mobile]') ? 'drawer' : 'menu'));
+    if (source)
+      track(buildEventCreateAttempt(readUser(), source, target.closest('[data-menu=mobile]') ? 'drawer' : 'menu'));
     track({ name: 'HeaderInteraction', category, action: 'click', label } as HeaderInteraction);
   };
   for (const type of ['click', 'auxclick']) root.addEventListener(type, countClick, true);

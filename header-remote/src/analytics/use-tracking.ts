@@ -85,14 +85,7 @@ export function useTracking({ track: notify, element }: HeaderServices, props: H
     [notify, url],
   );
   useEffect(() => {
-    const { track } = tracker;
-    const receiver = {
-      get user() {
-        return current.current.user;
-      },
-      track,
-    };
-    if (element) trackClicks(element, receiver);
+    if (element) trackClicks(element, { readUser: () => current.current.user, track: tracker.track });
     return tracker.start();
   }, [element, tracker]);
   return tracker;

@@ -91,16 +91,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
             onAuxClick={(event) => event.button === 1 && choose(event, card)}
           >
             <span className={styles.illustration}>
-              <svg
-                viewBox="0 0 160 120"
-                height="100%"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                aria-hidden="true"
-              >
+              <svg className={styles.drawing} viewBox="0 0 160 120" aria-hidden="true">
                 <circle cx="80" cy="62" r="52" fill="var(--marquee-accent-tint)" stroke="none" />
                 <path d={card.drawing.shapes} fill="var(--marquee-surface)" />
                 <path d={card.drawing.lines} />

@@ -3,8 +3,6 @@ const CLICK_DELAY_MS = 400;
 
 const findMenu = ({ target }: Event) => (target instanceof Element ? target.closest('[data-menu]') : null);
 
-const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
-
 /**
  * Follows presses and hovering on the server's menus. A press that loses its element before its end does nothing; a mouse
  * at rest does not enter the element that replaces the one under it.
@@ -52,7 +50,7 @@ export function trackMenuActions(root: HTMLElement, signal: AbortSignal) {
     if (event.button === 0 && findMenu(event) !== null) begin();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isPressKey(event) || findMenu(event) === null) return;
+    if (!['Enter', ' '].includes(event.key) || findMenu(event) === null) return;
     begin();
     // A held key would toggle the menu at its repeat rate.
     if (event.repeat && event.target instanceof Element && event.target.matches('summary')) event.preventDefault();

@@ -13,10 +13,7 @@ const POINTER_TOLERANCE_PX = 6;
 const isHoverOffered = () => window.matchMedia(HOVER_MENUS_QUERY).matches;
 const opensOnHover = (event: PointerEvent) => event.pointerType === 'mouse' && isHoverOffered();
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<Record<'x' | 'y', number>>;
 
 /**
  * Whether a pointer that left a menu's button at `origin` and is now at `point` may be moving to the panel below: it is

@@ -37,7 +37,7 @@ function prefetch(urls: readonly string[], signal: AbortSignal): void {
 
 /** Counts clicks, and keeps shortcuts for the code that runs them: what a header without React cannot do by its HTML. */
 function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): void {
-  trackClicks(root, { user, track: (event) => countEarly(root, env, event, page) });
+  trackClicks(root, { readUser: () => user, track: (event) => countEarly(root, env, event, page) });
   if (!shortcuts) return;
   const watch = watchKeys(root);
   watch.run = (shortcut) => {
