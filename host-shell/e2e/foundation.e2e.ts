@@ -55,7 +55,9 @@ test.describe('the page and its federated header', () => {
   });
 });
 
-test('each of the 26 sites speaks the language of its address, and guesses a place of its own', async ({ request }) => {
+test('each of the 26 sites speaks the language of its address, and guesses a place of its own @thorough', async ({
+  request,
+}) => {
   const slugs = new Set<string>();
   for (const { host, languages } of SITES) {
     const headers = { host };

@@ -19,7 +19,7 @@ const SCROLLBARS = {
   'whose room is reserved': 'overflow-y: auto; scrollbar-gutter: stable',
 };
 
-test('a dialog moves nothing by the width of a scrollbar, whichever the page has', async ({ page }) => {
+test('a dialog moves nothing by the width of a scrollbar, whichever the page has @thorough', async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('organizer');
   const measure = () =>

@@ -84,7 +84,7 @@ const CASES = [
   ['element', 'search', 'remove'],
 ] as const;
 
-test('a header that is removed or navigated away from during hydration reports nothing and keeps its field', async ({
+test('a header that is removed or navigated away from during hydration reports nothing and keeps its field @thorough', async ({
   context,
 }) => {
   // One after another: a header that passes its deadline is rendered, not hydrated.

@@ -6,7 +6,7 @@ const PATH = '/admin/nexus/gargoyle/';
 const FLAG = 'old-collections-link';
 const SITE = '.pt';
 
-test('staff change a flag’s rule: it is recorded, and the edge follows', async ({ page }) => {
+test('staff change a flag’s rule: it is recorded, and the edge follows @thorough', async ({ page }) => {
   const base = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');
   await signIn(page, 'Sam Staff', PATH);
   const session = (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? '';

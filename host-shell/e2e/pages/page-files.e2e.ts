@@ -26,7 +26,7 @@ test('the script of a page waits until its header is hydrated', async ({ page })
   await waitForPage(page);
 });
 
-test('a first view has the styles of the page in its HTML, and the next one links to their file', async ({
+test('a first view has the styles of the page in its HTML, and the next one links to their file @thorough', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ test.describe('the results page', () => {
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
   });
 
-  test('narrows by each filter, and widens again', async ({ page }) => {
+  test('narrows by each filter, and widens again @thorough', async ({ page }) => {
     await page.goto(BERLIN);
     const before = await listTitles(page);
     for (const [filter, choice, path] of [

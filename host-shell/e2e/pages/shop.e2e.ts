@@ -83,7 +83,7 @@ test('a like shows at once, and is undone if it does not reach the server', asyn
   }
 });
 
-test('an organizer creates an event, publishes and cancels it', async ({ page }) => {
+test('an organizer creates an event, publishes and cancels it @thorough', async ({ page }) => {
   await page.goto('/signin/signup/?referrer=/manage/events/create/');
   await signUp(page, 'Olga Organizer');
   await waitForPage(page);

@@ -50,7 +50,7 @@ for (let run = 0; run < RUNS; run += 1) {
   test.describe(device, () => {
     if (isPhone) test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-    test(`${field}, ${edit.name}: what is typed while React comes stays, ${device} ${speed} times slower, seed ${seed}${run < 2 ? '' : ' @thorough'}`, async ({
+    test(`${field}, ${edit.name}: what is typed while React comes stays, ${device} ${speed} times slower, seed ${seed}${run === 1 ? '' : ' @thorough'}`, async ({
       search,
       page,
     }) => {
