@@ -68,7 +68,7 @@ test.describe('a link that is pressed to open elsewhere', () => {
 });
 
 for (const hasReact of [false, true]) {
-  test(`a search that is asked for elsewhere opens there and stays here, ${hasReact ? 'with React @thorough' : 'before React'}`, async ({
+  test(`a search that is asked for elsewhere opens there and stays here, ${hasReact ? 'with' : 'before'} React @thorough`, async ({
     page,
   }) => {
     const search = new SearchPage(page);

@@ -100,7 +100,7 @@ for (const [domain, path] of [
   ['.de', '/'],
   ['.ca', '/fr/'],
 ] as const)
-  test(`every label fits: ${domain}${path}${domain === '.ca' ? ' @thorough' : ''}`, async ({ page }) => {
+  test(`every label fits: ${domain}${path} @thorough`, async ({ page }) => {
     const url = siteUrl(domain, path);
     await page.goto(url);
     await waitForHeader(page);

@@ -30,7 +30,7 @@ test('by each way into a page menus open, and the search leads to its results', 
 });
 
 /** Pages with the most scripts; then one of a site in another language, whose complaints are of its own origin. */
-const PAGES = ['/', '/d/germany--berlin/jazz/', '/header/playground'];
+const PAGES = ['/', '/d/germany--berlin/jazz/'];
 
 test('pages load without an error, a warning or a violation of their policy', async ({ journey }) => {
   for (const path of PAGES) {

@@ -6,7 +6,7 @@ import type {} from './handoff-model.ts';
 import { ModePage } from './mode-test.ts';
 
 /** A change of the search runs more: `SEQUENCES=500`. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 50);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 30);
 const SEED = Number(process.env.SEED ?? 20261122);
 /** React comes before one of these steps, and the second file of the pre-hydration script. */
 const STEPS = 11;
