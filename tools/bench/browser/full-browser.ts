@@ -67,6 +67,8 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
   const window = await context.newPage();
   const session = await context.newCDPSession(window);
   const call: CDPSession['send'] = session.send.bind(session);
+  // Without it no added script runs.
+  await call('Page.enable');
   await new Promise((done) => setTimeout(done, WINDOW_START_MS));
   let pages = 0;
 
