@@ -3,9 +3,10 @@ import type { Provider } from '@openfeature/server-sdk';
 import * as z from 'zod/mini';
 import { createBooleanProvider } from './boolean-provider.ts';
 
-const answerSchema = z.object({
-  flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) })),
-});
+/** The context that the service receives; ids of users are not sent. */
+const SENT_FIELDS = ['site', 'locale', 'stage', 'role', 'deviceBucket'] as const;
+
+const answerSchema = z.object({ flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) })) });
 
 /**
  * Flags of a hosted service, by the OpenFeature Remote Evaluation Protocol (`POST /ofrep/v1/evaluate/flags`): one call for
@@ -15,15 +16,15 @@ const answerSchema = z.object({
  * @param key sent as a bearer token
  */
 export function createOfrepProvider(url: string, key: string | null, fetch = globalThis.fetch): Provider {
-  // Ids of users are not sent.
-  return createBooleanProvider('ofrep', async ({ stableId, userId: _, ...context }) => {
+  return createBooleanProvider('ofrep', async (context) => {
+    const sent = Object.fromEntries(SENT_FIELDS.map((field) => [field, context[field]]));
     const response = await fetch(`${url}/ofrep/v1/evaluate/flags`, {
       method: 'POST',
       // A redirect would take the key to another host.
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
       // The protocol requires a targeting key; without an id all browsers share one.
-      body: JSON.stringify({ context: { targetingKey: stableId ?? 'anonymous', ...context } }),
+      body: JSON.stringify({ context: { targetingKey: context.stableId ?? 'anonymous', ...sent } }),
     });
     if (response.status === 400) throw new InvalidContextError('The flag service refused the context');
     if (!response.ok) throw new GeneralError(`The flag service answered ${response.status}`);
