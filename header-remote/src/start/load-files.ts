@@ -2,11 +2,7 @@
  * Adds a link to a file to the page. The link of a module is removed once the module is imported; the next import adds
  * a new one.
  */
-export function addLink(
-  rel: 'stylesheet' | 'modulepreload' | 'prefetch',
-  href: string,
-  integrity = '',
-): HTMLLinkElement {
+export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integrity = ''): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', integrity });
   document.head.append(link);
   return link;

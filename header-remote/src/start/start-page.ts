@@ -17,21 +17,21 @@ import { addLink, importModule } from './load-files.ts';
 /** The headers that have started, each with what ends it. */
 const started = new Map<HTMLElement, AbortController>();
 
-/** The files of a header's hydration, with their integrity: the page names them in tags that load nothing. */
-const listParts = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')].map(({ href, dataset }) => ({
-    href,
-    integrity: dataset.integrity,
-  }));
+/** The files of a build's hydration, with their integrity: the page names them in tags that load nothing. */
+const listParts = (base: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')]
+    .map(({ href, dataset }) => ({ href, integrity: dataset.integrity }))
+    .filter(({ href }) => href.startsWith(base));
 
 /** Imports the code that hydrates a header, after its imports: a refused one would be fetched again, without its integrity. */
-async function importHydration(folder: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
-  const base = `${new URL(folder, document.baseURI)}`;
+async function importHydration(base: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
   const url = `${base}header.js`;
-  const parts = listParts().filter(({ href }) => href.startsWith(base));
-  for (const { href, integrity } of parts) addLink('modulepreload', href, integrity);
-  await Promise.all(parts.map(({ href, integrity }) => href === url || importModule(href, integrity)));
-  return importModule(url, parts.find(({ href }) => href === url)?.integrity, suffix);
+  const parts = listParts(base);
+  const integrity = parts.find(({ href }) => href === url)?.integrity;
+  // It comes beside its imports, each of which has a preload of its own.
+  if (integrity) addLink('modulepreload', url, integrity);
+  await Promise.all(parts.map((part) => part.href === url || importModule(part.href, part.integrity)));
+  return importModule(url, integrity, suffix);
 }
 
 async function start(root: HTMLElement, source: Element): Promise<void> {
@@ -49,9 +49,10 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
     stop() {},
   };
   try {
-    const urls = listParts().map(({ href }) => href);
+    const base = `${new URL(folder, document.baseURI)}`;
+    const urls = listParts(base).map(({ href }) => href);
     await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
-    const { hydrate } = await importHydration(folder).catch(() => importHydration(folder, '?again'));
+    const { hydrate } = await importHydration(base).catch(() => importHydration(base, '?again'));
     await hydrate(root, source, { life, folder }, signal);
   } catch (error) {
     life.fail('network', error);
