@@ -191,7 +191,6 @@ const direct: Configuration = {
     mount: [...USED_BY_PARTS, './header-remote/src/start/standalone.ts'],
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
-    'server-header': './header-remote/src/start/server-header.ts',
     double: './header-remote/host/test-double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },

@@ -99,6 +99,5 @@ it('a script carries the integrity of the files that it loads, empty for those t
     'react.js': '',
     'react-dom.js': '',
     'header.css': 'sha384-css',
-    'server-header.js': '',
   });
 });

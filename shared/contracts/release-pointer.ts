@@ -13,7 +13,7 @@ export interface ReleasePointer {
 /** Placeholder of the pointer's JSON in the `loader.js` and the `element.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
-/** Files that the loader requests. `server-header.js` shows the server's HTML until the others have loaded. */
-export const LOADED_FILES = ['mount.js', 'react.js', 'react-dom.js', 'header.css', 'server-header.js'] as const;
+/** Files that the loader requests. */
+export const LOADED_FILES = ['mount.js', 'react.js', 'react-dom.js', 'header.css'] as const;
 
 export type LoadedFile = (typeof LOADED_FILES)[number];

@@ -4,7 +4,6 @@ import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { changeOptions } from '../start/header-handle.ts';
 import { watchHeader } from '../start/header-watch.ts';
 import { createHostPage } from '../start/host-page.ts';
-import { show } from '../start/server-header.ts';
 import { release, startHeader } from '../start/start-header.ts';
 
 /**
@@ -113,7 +112,7 @@ class MarqueeHeader extends HTMLElement {
     }
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
-    this.#header = startHeader(this, this.#options, show, (onFault) =>
+    this.#header = startHeader(this, this.#options, (onFault) =>
       watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site)), {}),
     );
   }

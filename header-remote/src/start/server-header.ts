@@ -31,19 +31,6 @@ export interface ShownHeader {
   readonly update: () => void;
 }
 
-/**
- * @param element the host's
- * @param slot receives the header, inside the element
- * @param signal aborted when the header is unmounted
- */
-export type ShowServerHeader = (
-  element: Element,
-  slot: HTMLElement,
-  readSite: () => MountOptions & FaultSource,
-  life: HeaderLife,
-  signal: AbortSignal,
-) => Promise<ShownHeader | undefined>;
-
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
 
@@ -116,10 +103,19 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
  * Shows the header that the server renders, with a search that works, until somebody needs React. It belongs to the build whose
  * code hydrates it, and shows once its styles have loaded.
  *
+ * @param element the host's
+ * @param slot receives the header, inside the element
+ * @param signal aborted when the header is unmounted
  * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
-export const show: ShowServerHeader = async (element, slot, readSite, life, signal) => {
+export async function show(
+  element: Element,
+  slot: HTMLElement,
+  readSite: () => MountOptions & FaultSource,
+  life: HeaderLife,
+  signal: AbortSignal,
+): Promise<ShownHeader | undefined> {
   const readUrl = () => buildFragmentUrl(readSite(), readAddress());
   const { folder } = readSite();
   const url = readUrl();
@@ -154,4 +150,4 @@ export const show: ShowServerHeader = async (element, slot, readSite, life, sign
       if (JSON.stringify(readSite()) !== options) requestHydration(root);
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import {
 import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { importModule, loadStyles } from './load-files.ts';
-import type { ShowServerHeader } from './server-header.ts';
+import { show } from './server-header.ts';
 import type { mountWatched } from './standalone.ts';
 
 /** The build of the channel: the edge replaces the token. */
@@ -21,7 +21,7 @@ export interface LoadingHeader extends HeaderHandle {
 /** Begins the life of a header, or continues the one that the page's own bundle began. */
 export type BeginLife = (onFault: () => HeaderSite) => HeaderLife;
 
-export const importFile = <Module>(file: LoadedFile, suffix?: string): Promise<Module> =>
+const importFile = <Module>(file: LoadedFile, suffix?: string): Promise<Module> =>
   importModule(release.base + file, release.integrity[file], suffix);
 
 const importStyles = () => loadStyles(`${release.base}header.css`, release.integrity['header.css']);
@@ -35,17 +35,8 @@ const importCode = (suffix?: string) =>
     importStyles(),
   ]);
 
-/**
- * Starts a header in a separate element beside the host's content, and returns at once.
- *
- * @param show shows the server's header, until it needs React
- */
-export function startHeader(
-  element: Element,
-  options: MountOptions,
-  show: ShowServerHeader,
-  beginLife: BeginLife,
-): LoadingHeader {
+/** Starts a header in a separate element beside the host's content, and returns at once. */
+export function startHeader(element: Element, options: MountOptions, beginLife: BeginLife): LoadingHeader {
   const slot = document.createElement('div');
   slot.dataset.marqueeRoot = '';
   element.append(slot);
