@@ -15,7 +15,7 @@ export default defineConfig({
           },
         },
         // As the server's build has them: unit tests render on no page.
-        define: { __IS_SERVER__: 'true', __HAS_SERVER_HTML__: 'true' },
+        define: { __IS_SERVER__: 'true' },
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { EXPOSED_MODULES } from './header-remote/src/exposes/exposed-modules.ts';
 import { LOCALES } from './shared/sites/sites.ts';
-import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
+import { ChunkIntegrity, MESSAGES } from './tools/build/chunk-integrity.ts';
 import { createClassNames } from './tools/build/class-names.ts';
 import { ModuleFolder, StableEntryIds } from './tools/build/runtime-plugins.ts';
 import { STYLE_TARGETS } from './tools/build/supported-browsers.ts';
@@ -204,9 +204,9 @@ const direct: Configuration = {
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
-    new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
+    new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ModuleFolder(),
-    new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
+    new ChunkIntegrity({ loader: 'mount.js', files: MESSAGES }),
     compileAhead(/^(?:header|search|search-controller|search-fields|panels)\.js$/),
   ],
 };
@@ -227,11 +227,33 @@ const preHydrationFile = (name: string): Configuration => ({
   module: { rules: [scripts] },
 });
 
+const onHostReact = (name: string) => `var globalThis[Symbol.for("marquee.react")]["${name}"]`;
+/** For compiled JSX without `react/jsx-runtime`, which hosts do not share. */
+const OWN_JSX = { 'react/jsx-runtime$': resolve(root, 'header-remote/src/ui/jsx-runtime.ts') };
+
+/** The same code once more, for the React of a page's host (`provideReact`). Its first use needs one file. */
+const onHost: Configuration = {
+  ...direct,
+  name: 'header-on-host',
+  // It has the integrity of the messages.
+  dependencies: ['header-direct'],
+  entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/exposes/host-header.ts'] },
+  output: { ...direct.output, chunkFilename: 'host-[name].js' },
+  resolve: { ...direct.resolve, alias: OWN_JSX },
+  externals: Object.fromEntries(['react', 'react-dom', 'react-dom/client'].map((name) => [name, onHostReact(name)])),
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: 'host-[name].css' }),
+    new webpack.DefinePlugin({ __IS_SERVER__: false }),
+    new ModuleFolder(),
+    new ChunkIntegrity({ loader: 'host-header.js', files: MESSAGES, folder: HEADER_OUTPUT }),
+  ],
+};
+
 /** The federated remote: what hosts load through `mf-manifest.json`. */
 const federated: Configuration = {
   ...common('header-federated'),
-  // Its entry has the integrity of the messages.
-  dependencies: ['header-direct'],
+  // Its entry has the integrity of the files that it loads of them.
+  dependencies: ['header-direct', 'header-on-host'],
   target: ['web', 'es2022'],
   entry: {},
   output: {
@@ -243,17 +265,18 @@ const federated: Configuration = {
     crossOriginLoading: 'anonymous',
     trustedTypes: trustedTypes('marquee-bundler'),
   },
-  resolve: {
-    ...common('').resolve,
-    alias: { 'react/jsx-runtime$': resolve(root, 'header-remote/src/ui/jsx-runtime.ts') },
-  },
+  resolve: { ...common('').resolve, alias: OWN_JSX },
   optimization: { ...optimization, splitChunks: false },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new StableEntryIds(),
-    new webpack.DefinePlugin({ __IS_ES_MODULE__: false, __IS_SERVER__: false, __HAS_SERVER_HTML__: false }),
-    new ChunkIntegrity({ loader: 'remoteEntry.js', folder: HEADER_OUTPUT }),
+    new webpack.DefinePlugin({ __IS_SERVER__: false }),
+    new ChunkIntegrity({
+      loader: 'remoteEntry.js',
+      files: /^(?:(?:host-header|mount|react|react-dom)\.js|header\.css)$/,
+      folder: HEADER_OUTPUT,
+    }),
     new ModuleFederationPlugin({
       name: 'header',
       // `window.header` is the element with that id, if there is one; the container's global needs another name.
@@ -271,8 +294,6 @@ const federated: Configuration = {
         react: { singleton: true, import: false, requiredVersion: '>=18' },
         'react-dom': { singleton: true, import: false, requiredVersion: '>=18' },
         'react-dom/client': { singleton: true, import: false, requiredVersion: '>=18' },
-        // A host that has it does not load it again; the others load the header's when the search is used.
-        '@tanstack/react-query': { singleton: true, requiredVersion: '^5' },
       },
     }),
   ],
@@ -303,7 +324,7 @@ const server: Configuration = {
   },
   module: { rules: [scripts, icons, styles('server'), { ...fonts, generator: { emit: false } }] },
   plugins: [
-    new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: true, __HAS_SERVER_HTML__: true }),
+    new webpack.DefinePlugin({ __IS_SERVER__: true }),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 };
@@ -353,6 +374,7 @@ const configurations: Configuration[] = [
   sharedFile('react-dom', ['react-dom', 'react-dom/client']),
   sharedFile('react-query', ['@tanstack/react-query']),
   direct,
+  onHost,
   preHydrationFile('pre-hydration'),
   preHydrationFile('pre-hydration-suggestions'),
   federated,

@@ -38,6 +38,9 @@ const START = 'hydrate.js';
 /** Files that the header then hydrates from. A build of an earlier release lacks the first one, and hydrates at once. */
 const PARTS = ['header.js', 'react.js', 'react-dom.js'] as const;
 
+/** In place of them on a host's page, where the host has a React for the header. */
+const HOST_PART = 'host-header.js';
+
 /** The one font file that every language's page needs. */
 const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
@@ -96,8 +99,9 @@ function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: A
 }
 
 /** Modules that a page requests at once, and those that it only names. */
-function listModules({ files }: HeaderBuild, locale: Locale) {
-  const parts = [...PARTS, messagesFile(locale)].filter((file) => files[file] !== undefined);
+function listModules({ files }: HeaderBuild, locale: Locale, origin: string) {
+  const hosts = origin === '' ? [] : [HOST_PART];
+  const parts = [...PARTS, ...hosts, messagesFile(locale)].filter((file) => files[file] !== undefined);
   return PARTS[0] in files ? { eager: [START], named: parts } : { eager: [START, ...parts], named: [] };
 }
 
@@ -122,7 +126,7 @@ export function buildAssetLinks(
   return [
     ...(styles === 'inline' ? [] : [buildLink('header.css', 'rel=preload; as=style')]),
     ...listPreHydrationFiles(build, script).map((file) => buildLink(file, 'rel=preload; as=script') + withNonce),
-    ...listModules(build, locale).eager.map((file) => buildLink(file, 'rel=modulepreload') + withNonce),
+    ...listModules(build, locale, origin).eager.map((file) => buildLink(file, 'rel=modulepreload') + withNonce),
     buildLink(FONT, 'rel=preload; as=font; type="font/woff2"; fetchpriority=low'),
   ];
 }
@@ -141,7 +145,7 @@ export function renderHeaderAssets(
   const { origin, nonce, script } = options;
   const withNonce = buildNonce(nonce);
   const attributes = (file: string, address: 'href' | 'src') => buildAttributes(build, origin, file, address);
-  const { eager, named } = listModules(build, locale);
+  const { eager, named } = listModules(build, locale, origin);
   const linkModule = (rel: string) => (file: string) => `<link rel="${rel}" ${attributes(file, 'href')}${withNonce}>`;
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,

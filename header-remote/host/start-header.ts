@@ -21,9 +21,12 @@ export interface LoadingHeader extends HeaderHandle {
 }
 
 /** The loader of a channel. `beginLife` continues the life that began here. */
-interface Loader {
+export interface Loader {
   readonly start: (element: Element, options: MountOptions, beginLife: BeginLife) => LoadingHeader;
 }
+
+/** Loads the loader of a channel, by its address. */
+export type LoadLoader = (url: string) => Promise<Loader>;
 
 export const buildLoaderUrl = (origin: string | null | undefined, channel: Channel = 'stable') =>
   `${origin ?? DEFAULT_ORIGIN}/header/${channel}/loader.js`;
@@ -37,6 +40,7 @@ export function startHeader(
   element: Element,
   options: MountOptions,
   { channel, ...watchOptions }: LoadOptions,
+  loadLoader: LoadLoader = importRemote,
 ): LoadingHeader {
   const origin = options.origin ?? DEFAULT_ORIGIN;
   let given = options;
@@ -44,7 +48,7 @@ export function startHeader(
   let isUnmounted = false;
   let readSite = (): HeaderSite => ({ ...given, origin, folder: '' });
   const life = watchHeader(element, () => readSite(), showPlainForm, watchOptions);
-  const isLoaded = importRemote<Loader>(buildLoaderUrl(origin, channel))
+  const isLoaded = loadLoader(buildLoaderUrl(origin, channel))
     .then((loader) => {
       if (isUnmounted) return false;
       header = loader.start(element, given, (readSiteOfBuild) => {

@@ -1,7 +1,5 @@
 /** Whether this is the server's build. The browser's build leaves out code that only the server runs. */
 declare const __IS_SERVER__: boolean;
-/** Whether the build renders or hydrates the server's HTML. The build for federated hosts never does. */
-declare const __HAS_SERVER_HTML__: boolean;
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ test.describe('the page and its federated header', () => {
     for (const path of builds) expect(path.startsWith(build ?? 'no build')).toBe(true);
     expect(loaded.some((path) => path.endsWith('/federated/mf-manifest.json'))).toBe(true);
     // The remote adopts the hydrated header and loads no code twice.
-    expect(loaded.filter((path) => path.endsWith('/header-code.js'))).toEqual([]);
+    expect(loaded.filter((path) => path.endsWith('/host-header.js'))).toEqual([]);
     await expect(page.getByRole('banner')).toHaveCount(1);
     expect(complaints).toEqual([]);
   });

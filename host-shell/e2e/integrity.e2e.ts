@@ -180,7 +180,7 @@ const CHANGED = [
     shows: '[data-marquee-ready]',
   },
   // The host has a header with a React of its own.
-  { url: hostUrl('/federated?react=own'), files: ['header-code.js'], shows: '[data-marquee-ready]' },
+  { url: hostUrl('/federated?react=own'), files: ['host-header.js'], shows: '[data-marquee-ready]' },
 ] as const;
 
 for (const { url, files, shows } of CHANGED)

@@ -33,14 +33,11 @@ const IMPORT_VERIFIED = transformSync(
   { minify: true },
 ).code.trim();
 
-/** The file that a host without a compatible React loads instead of a chunk. */
-const OWN_CODE: ReadonlySet<string> = new Set(['mount.js', 'header.css']);
-
 /** SHA-256 needs half the bytes of the SHA-384 in tags, and every page loads this table. */
 const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Whether a file has the messages that a locale's page loads first. */
-const isMessages = (name: string) => /^messages-\w+\.js$/.test(name);
+/** Files with the messages that a locale's page loads first. */
+export const MESSAGES = /^messages-\w+\.js$/;
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 /** `__webpack_require__.integrity`: read by the runtime for scripts and styles, and by the header for its messages. */
@@ -58,15 +55,14 @@ class IntegrityRuntimeModule extends RuntimeModule {
 
 /** Makes files verify the chunks that they load: a changed chunk does not run. */
 export class ChunkIntegrity {
-  readonly #messages: { readonly loader: string; readonly folder: string };
+  readonly #named: { readonly loader: string; readonly files: RegExp; readonly folder?: string };
 
   /**
-   * @param messages `loader`: the file whose table has the messages of all locales too (pages that the edge renders name
-   * theirs in a tag), and the code with a React of its own where that is in another folder; `folder`: where they are.
-   * Compile them before.
+   * @param named `files`: those that a file, the `loader`, loads by their names, and has in its table too; `folder`: where an
+   * earlier compilation has written them. Default: they are of the same one.
    */
-  constructor(messages: { readonly loader: string; readonly folder: string }) {
-    this.#messages = messages;
+  constructor(named: { readonly loader: string; readonly files: RegExp; readonly folder?: string }) {
+    this.#named = named;
   }
 
   apply(compiler: Compiler): void {
@@ -100,7 +96,7 @@ export class ChunkIntegrity {
   /** A locale's messages verify its lazy ones: a table of all of them would be in the code of each host. */
   #writeLazyIntegrity(compilation: Compilation): void {
     for (const { name, source } of compilation.getAssets()) {
-      if (!isMessages(name)) continue;
+      if (!MESSAGES.test(name)) continue;
       const lazy = compilation.getAsset(name.replace('.js', '-lazy.js'));
       if (lazy === undefined) throw new Error(`${name} has no lazy messages`);
       const written = source
@@ -117,8 +113,8 @@ export class ChunkIntegrity {
     const contents = new Map(
       chunks.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, read(name)] as const),
     );
-    if (file === this.#messages.loader)
-      for (const [name, content] of this.#readLoaded(compilation)) contents.set(name, content);
+    if (file === this.#named.loader)
+      for (const [name, content] of this.#readNamed(compilation)) contents.set(name, content);
     const entries = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
     const table = JSON.stringify(
       Object.fromEntries(entries.map(([name, content]) => [name, computeIntegrity(content)])),
@@ -135,13 +131,15 @@ export class ChunkIntegrity {
     compilation.updateAsset(file, new webpack.sources.RawSource(written));
   }
 
-  *#readLoaded(compilation: Compilation): Generator<readonly [name: string, content: string]> {
-    const { folder } = this.#messages;
-    const own = compilation.getAssets().filter(({ name }) => isMessages(name));
-    for (const { name, source } of own) yield [name, source.source().toString()];
-    if (own.length > 0) return;
-    for (const name of readdirSync(folder)) {
-      if (isMessages(name) || OWN_CODE.has(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
-    }
+  *#readNamed(compilation: Compilation): Generator<readonly [name: string, content: string]> {
+    const { files, folder } = this.#named;
+    const names = folder === undefined ? compilation.getAssets().map(({ name }) => name) : readdirSync(folder);
+    for (const name of names.filter((name) => files.test(name)))
+      yield [
+        name,
+        folder === undefined
+          ? (compilation.getAsset(name)?.source.source().toString() ?? '')
+          : readFileSync(join(folder, name), 'utf8'),
+      ];
   }
 }

@@ -1,9 +1,13 @@
 import { Component, createElement, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { HeaderComponentProps } from '../../types/Header.d.ts';
+import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { extendLife } from '../start/header-life.ts';
 import { continueSearch, findFocusedField, takeOverSearch } from '../start/header-place.ts';
 import type { AttachRoot } from '../start/header-root.tsx';
-import { mountWith } from './mount.ts';
+import { watchHeader } from '../start/header-watch.ts';
+import { findReact } from '../start/host-react.ts';
+import { type BeginLife, startHeader } from '../start/start-header.ts';
+import { readSource } from './mount.ts';
 import { useHeader } from './use-header.ts';
 
 interface BoundaryProps {
@@ -62,13 +66,13 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
       render(tree);
       return { render, unmount: () => setTree(null) };
     };
-    return mountWith(slot, first, {
-      resolveAttach: async () => attach,
-      deadline,
-      fallback: content === null ? undefined : () => {},
-      element: slot,
-      place: (life) =>
-        extendLife(life, {
+    const beginLife: BeginLife = (onFault) =>
+      extendLife(
+        watchHeader(slot, onFault, renderFallbackHeader, {
+          deadline,
+          fallback: content === null ? undefined : () => {},
+        }),
+        {
           succeed() {
             takeOverSearch(slot.parentElement as Element, slot);
             // Removed directly: the state may take effect only after the next paint, which would show both.
@@ -76,7 +80,13 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
             setIsShown(true);
           },
           fail: () => void (slot.hasChildNodes() || setIsShown(false)),
-        }),
+        },
+      );
+    return startHeader(slot, first, beginLife, {
+      ...readSource(),
+      isOwnPlace: true,
+      // Another host of the page may have provided another React first.
+      findAttach: () => (findReact()?.react.useState === useState ? attach : undefined),
     });
   });
 

@@ -1,10 +1,14 @@
+import { RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../../shared/contracts/release-pointer.ts';
 import { isPagePath } from '../../../shared/navigation/page-path.ts';
 import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { changeOptions } from '../start/header-handle.ts';
 import { watchHeader } from '../start/header-watch.ts';
 import { createHostPage } from '../start/host-page.ts';
-import { release, startHeader } from '../start/start-header.ts';
+import { type BeginLife, startHeader } from '../start/start-header.ts';
+
+/** The build of the channel: the edge replaces the token. */
+const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
 
 /**
  * Matches the domain of a site (`.co.uk`). Other values are ignored: the header's address must not come from a host's
@@ -112,9 +116,9 @@ class MarqueeHeader extends HTMLElement {
     }
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
-    this.#header = startHeader(this, this.#options, (onFault) =>
-      watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site)), {}),
-    );
+    const beginLife: BeginLife = (onFault) =>
+      watchHeader(this, onFault, (...site) => this.#addOwn(renderFallbackHeader(...site)), {});
+    this.#header = startHeader(this, this.#options, beginLife, release);
   }
 
   disconnectedCallback(): void {

@@ -57,7 +57,7 @@ export function HeaderApp({ props, messages, services, search, serverMenus, serv
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the header's own server entry
         <div hidden dangerouslySetInnerHTML={{ __html: serverPreHydration ?? '' }} />
       ) : (
-        __HAS_SERVER_HTML__ && services.root && <div hidden {...preserveServerHtml(services)} />
+        services.root && <div hidden {...preserveServerHtml(services)} />
       )}
     </HeaderContext>
   );

@@ -97,11 +97,8 @@ const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuPro
  * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
  * keeps the HTML as it is instead, until the interactive menu replaces it.
  */
-function HydratedPanel({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+function ServerPanel({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const isServerHtml = useServerRendered();
   if (children !== null || !isServerHtml) return <div className={className}>{children}</div>;
   return <div className={className} {...OPAQUE} />;
 }
-
-/** See `HydratedPanel`. Without server HTML it is an empty element. */
-const ServerPanel = __HAS_SERVER_HTML__ ? HydratedPanel : 'div';

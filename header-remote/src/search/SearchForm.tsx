@@ -48,9 +48,7 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
             isBusy={isActive && view.control.isBusy}
             hasKeyboard={hasKeyboard}
           />
-          {__HAS_SERVER_HTML__ && view.field.name === KEYWORD_FIELD && layout === 'bar' ? (
-            <ServerPanelHost services={services} />
-          ) : null}
+          {view.field.name === KEYWORD_FIELD && layout === 'bar' ? <ServerPanelHost services={services} /> : null}
           {isActive && hasKeyboard && model.isPanelShown(view) ? (
             <div className={styles.panel} data-panel="">
               {view.panel}

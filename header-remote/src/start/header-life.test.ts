@@ -43,23 +43,22 @@ it('programs that were built apart continue one life by the state on the element
   expect(node.dataset.marqueeState).toBe('failed');
 });
 
-it('the element shows what happens to the header that is mounted last', () => {
+it('the element shows what happens to the header', () => {
   const heard: string[] = [];
   const create = (name: string): HeaderLife => ({
     succeed: () => void heard.push(`${name} ready`),
     fail: (reason) => void heard.push(`${name} ${reason}`),
-    stop: (isReplaced) => void heard.push(`${name} stop ${isReplaced}`),
+    stop: () => void heard.push(`${name} stop`),
   });
   const root = { dataset: {} } as HTMLElement;
   const states = [
     (life: HeaderLife) => life.succeed(),
-    (life: HeaderLife) => life.stop(true),
     (life: HeaderLife) => life.fail('render', new Error()),
-    (life: HeaderLife) => life.stop(false),
+    (life: HeaderLife) => life.stop(),
   ].map((happen, index) => {
     happen(followLife(root, create(`${index}`)));
     return root.dataset.marqueeState;
   });
-  expect(states).toEqual(['ready', 'ready', 'failed', 'stopped']);
-  expect(heard).toEqual(['0 ready', '1 stop true', '2 render', '3 stop false']);
+  expect(states).toEqual(['ready', 'failed', 'stopped']);
+  expect(heard).toEqual(['0 ready', '1 render', '2 stop']);
 });

@@ -67,9 +67,9 @@ export const extendLife = (life: HeaderLife, before: Partial<HeaderLife>): Heade
     before.fail?.(reason, error);
     life.fail(reason, error);
   },
-  stop(isReplaced) {
-    before.stop?.(isReplaced);
-    life.stop(isReplaced);
+  stop() {
+    before.stop?.();
+    life.stop();
   },
 });
 
@@ -79,6 +79,6 @@ export function followLife(root: HTMLElement, life: HeaderLife): HeaderLife {
   return extendLife(life, {
     succeed: () => void advance(root, ready),
     fail: () => void advance(root, fail),
-    stop: (isReplaced) => void (isReplaced || advance(root, stop)),
+    stop: () => void advance(root, stop),
   });
 }

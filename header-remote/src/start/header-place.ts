@@ -1,5 +1,4 @@
 import { continueField, findFocused } from '../ui/used-control.ts';
-import { findRoot } from './header-handle.ts';
 import { extendLife } from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 
@@ -93,27 +92,6 @@ export function placeHeader(life: HeaderLife, element: Element, slot: Element): 
     // Takes over the typed text before the fallback header is removed.
     succeed: () => void (shown.has(slot) || shown.set(slot, showAlone(element, slot))),
     fail: () => void (slot.hasChildNodes() || restore()),
-    stop: (isReplaced) => void (isReplaced || restore()),
+    stop: restore,
   });
-}
-
-/**
- * Finds the header in an element, or adds a node for one beside the host's content.
- *
- * @returns the header's node, and what extends the life of the header that is mounted there
- * @throws TypeError when `element` is not an Element
- */
-export function openSlot(element: Element) {
-  if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
-  // The server's header, which the page hydrates.
-  if (findRoot(element) !== undefined || element.hasAttribute('data-marquee-build'))
-    return { slot: element as HTMLElement, place: (life: HeaderLife) => life };
-  const mounted = element.querySelector<HTMLElement>(':scope>[data-marquee-root]');
-  const slot = mounted ?? document.createElement('div');
-  if (mounted === null) element.append(slot);
-  const place = (life: HeaderLife): HeaderLife => {
-    const placed = placeHeader(life, element, slot);
-    return extendLife(placed, { stop: (isReplaced) => void (isReplaced || slot.remove()) });
-  };
-  return { slot, place };
 }

@@ -105,7 +105,7 @@ export function createHeaderRoot(
   let isReported = false;
   const services: HeaderServices = {
     element,
-    ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
+    ...(isServerRendered ? { root: element } : {}),
     kept: createKeptState(),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages)]))[0],
@@ -139,7 +139,7 @@ export function createHeaderRoot(
   let isOutdated = false;
 
   const onFirstRender = () => {
-    if (!__HAS_SERVER_HTML__ || !isServerRendered || isReady) return;
+    if (!isServerRendered || isReady) return;
     isForeign ||= isChangedByOthers(element);
     return keepServerHtml(element);
   };
@@ -155,7 +155,7 @@ export function createHeaderRoot(
     element.setAttribute(READY_ATTRIBUTE, '');
     performance.mark('marquee:ready');
     dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
-    if (__HAS_SERVER_HTML__ && isOutdated) attached?.render(tree());
+    if (isOutdated) attached?.render(tree());
   };
   const tree = () => (
     <StrictMode>
@@ -185,7 +185,7 @@ export function createHeaderRoot(
       stopWatching();
       element.removeAttribute(READY_ATTRIBUTE);
       element.replaceChildren(...fallback);
-      if (__HAS_SERVER_HTML__ && isServerRendered) restartSearch(element);
+      if (isServerRendered) restartSearch(element);
       returnToControl();
       life.fail('render', error);
     },
@@ -218,7 +218,7 @@ export function createHeaderRoot(
       callbacks = changes.callbacks ?? callbacks;
       life = changes.life ?? life;
       // If the tree changed before hydration, React would replace the server's HTML, and the field in use with it.
-      if (__HAS_SERVER_HTML__ && isServerRendered && !isReady) isOutdated = true;
+      if (isServerRendered && !isReady) isOutdated = true;
       else attached?.render(tree());
     },
     unmount() {

@@ -22,12 +22,8 @@ export interface HeaderLife {
    * @param isHtml the content is the server's HTML, not yet hydrated: a fault that was reported is not reported again
    */
   readonly succeed: (isHtml?: boolean) => void;
-  /**
-   * The header is unmounted: later failures are not faults.
-   *
-   * @param isReplaced the host has mounted it again
-   */
-  readonly stop: (isReplaced?: boolean) => void;
+  /** The header is unmounted: later failures are not faults. */
+  readonly stop: () => void;
 }
 
 /** Whether an element shows no content of the host. A root that the header has not filled yet does not count as content. */

@@ -20,9 +20,6 @@ export interface MountSetup {
   readonly createLife: (onFault: () => HeaderSite) => HeaderLife;
 }
 
-/** The last life of each element: a host may mount again before it unmounts the first header. */
-const lives = new WeakMap<Element, HeaderLife>();
-
 /** Whether two options are the same; null and undefined both mean the default. */
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? undefined) === (other ?? undefined);
@@ -56,7 +53,6 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
     return { ...given, origin: readOrigin(), folder: folder.href };
   });
   const life = steps.followLife(element, watch);
-  lives.set(element, life);
 
   const resolveAdopted = (): HeaderProps | undefined => {
     if (adopted === undefined || !isSame(given.origin, served?.origin) || !isSame(given.locale, served?.locale)) return;
@@ -119,7 +115,7 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   } else if (element.hasAttribute('data-marquee-build')) {
     element.addEventListener('marquee:ready', adopt);
     if (isChanging(given)) requestHydration(element);
-    if (__HAS_SERVER_HTML__ && hydratingCode !== undefined)
+    if (hydratingCode !== undefined)
       void hydrateHeader(
         element,
         element.parentElement?.querySelector('[data-marquee-props]'),
@@ -145,9 +141,9 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
     unmount() {
       isUnmounted = true;
       lastRender = -1;
-      life.stop(lives.get(element) !== life);
+      life.stop();
       element.removeEventListener('marquee:ready', adopt);
-      if (__HAS_SERVER_HTML__ && hydratingCode !== undefined) root ??= findRoot(element);
+      if (hydratingCode !== undefined) root ??= findRoot(element);
       root?.unmount();
       root = undefined;
     },

@@ -14,6 +14,7 @@ import * as steps from './header-life.ts';
 import { placeHeader } from './header-place.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
+import { findReact } from './host-react.ts';
 import { loadStyles } from './load-files.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
@@ -139,7 +140,8 @@ export async function show(
   signal.addEventListener('abort', () => placed.stop());
   serveSearch(root, readSite, signal);
   const data = readServerData<HeaderProps>(root, 'props');
-  const files = ['mount.js', 'react.js', 'react-dom.js', `messages-${data.env.localeInfo.locale}.js`];
+  const code = findReact() ? ['host-header.js'] : ['mount.js', 'react.js', 'react-dom.js'];
+  const files = [...code, `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
   const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
   const options = JSON.stringify(readSite());

@@ -1,22 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import '../menus/server-styles.ts';
-import type { HeaderHandle, MountOptions, WatchOptions } from '../../types/contract.d.ts';
+import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
 import { HeaderSearch, renderSearch } from '../search/search.lazy.tsx';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { renderFallbackHeader } from './fallback-header.ts';
-import { openSlot, placeHeader } from './header-place.ts';
-import { createHeaderRoot } from './header-root.tsx';
+import { placeHeader } from './header-place.ts';
+import { type AttachRoot, createHeaderRoot } from './header-root.tsx';
 import { type HeaderLife, watchHeader } from './header-watch.ts';
 import { attachWith, type HeaderCode } from './hydrate-header.ts';
 import { mountHeader } from './mount-header.ts';
 
 declare const __webpack_public_path__: string;
 
-/**
- * The build's code with its own React. `mount.ts` of the same build also uses it, on a host without a compatible React.
- */
-export const code: HeaderCode = { createHeaderRoot, Search: HeaderSearch, attach: attachWith(createRoot) };
+/** Renders with React DOM of the build, or of the host that this code is built for. */
+export const code: HeaderCode = {
+  createHeaderRoot,
+  Search: HeaderSearch,
+  attach: (...rendering) => attachWith(createRoot)(...rendering),
+};
 
 /** Hydrates the server's HTML. */
 const hydratingCode: HeaderCode = {
@@ -26,18 +28,16 @@ const hydratingCode: HeaderCode = {
   attach: hydrateInTransition,
 };
 
-const createSetup = () => ({
-  folder: new URL(__webpack_public_path__, document.baseURI),
-  loadCode: async () => code,
-});
+const readFolder = () => new URL(__webpack_public_path__, document.baseURI);
 
 /**
  * Mounts with the life that the build's loader began before this file was requested. A server-rendered header that the
  * element already shows is hydrated.
  *
  * @param element shows the header
- * @param slot the header's node inside `element`
+ * @param slot the header's node inside `element`, or `element` itself
  * @param served the options that the server rendered the header for
+ * @param attach renders in a tree of the host
  */
 export function mountWatched(
   element: Element,
@@ -45,23 +45,22 @@ export function mountWatched(
   options: MountOptions,
   life: HeaderLife,
   served: MountOptions,
-): HeaderHandle {
+  attach: AttachRoot = code.attach,
+): MountHandle {
   return mountHeader(slot.querySelector<HTMLElement>('[data-marquee-build]') ?? slot, options, {
-    ...createSetup(),
-    createLife: () => placeHeader(life, element, slot),
+    folder: readFolder(),
+    loadCode: async () => ({ ...code, attach }),
+    createLife: () => (slot === element ? life : placeHeader(life, element, slot)),
     hydratingCode,
     served,
   });
 }
 
-/**
- * Mounts the header like `mount` of the federated remote, for pages without the federation runtime: it brings its own
- * React. The page adds the build's `header.css` itself.
- */
-export function mount(element: Element, options: MountOptions = {}, watchOptions: WatchOptions = {}): HeaderHandle {
-  const { slot, place } = openSlot(element);
-  return mountHeader(slot, options, {
-    ...createSetup(),
-    createLife: (onFault) => place(watchHeader(element, onFault, renderFallbackHeader, watchOptions)),
+/** Updates a header that the page has hydrated, or is about to, by a host's options. */
+export function adopt(root: HTMLElement, options: MountOptions): MountHandle {
+  return mountHeader(root, options, {
+    folder: readFolder(),
+    loadCode: async () => code,
+    createLife: (onFault) => watchHeader(root, onFault, renderFallbackHeader, {}),
   });
 }

@@ -5,6 +5,7 @@ import { awaitIntent } from './header-intent.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
+import { findReact, isOfHostReact, whenReactProvided } from './host-react.ts';
 import type { hydrate } from './hydrate-page.ts';
 import { followInlineStyles } from './inline-styles.ts';
 import { addLink, importModule } from './load-files.ts';
@@ -17,16 +18,24 @@ import { addLink, importModule } from './load-files.ts';
 /** The headers that have started, each with what ends it. */
 const started = new Map<HTMLElement, AbortController>();
 
+/** The file that hydrates by React of the host, and those that bring a React. */
+const OF_HOST = /\/host-header\.js$/;
+const WITH_REACT = /\/(?:header|react|react-dom)\.js$/;
+
 /** The files of a build's hydration, with their integrity: the page names them in tags that load nothing. */
-const listParts = (base: string) =>
+const listParts = (base: string, isOfHost: boolean) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=marquee-part]')]
     .map(({ href, dataset }) => ({ href, integrity: dataset.integrity }))
-    .filter(({ href }) => href.startsWith(base));
+    .filter(({ href }) => href.startsWith(base) && !(isOfHost ? WITH_REACT : OF_HOST).test(href));
 
 /** Imports the code that hydrates a header, after its imports: a refused one would be fetched again, without its integrity. */
-async function importHydration(base: string, suffix?: string): Promise<{ readonly hydrate: typeof hydrate }> {
-  const url = `${base}header.js`;
-  const parts = listParts(base);
+async function importHydration(
+  base: string,
+  isOfHost: boolean,
+  suffix?: string,
+): Promise<{ readonly hydrate: typeof hydrate }> {
+  const url = `${base}${isOfHost ? 'host-header' : 'header'}.js`;
+  const parts = listParts(base, isOfHost);
   const integrity = parts.find(({ href }) => href === url)?.integrity;
   // It comes beside its imports, each of which has a preload of its own.
   if (integrity) addLink('modulepreload', url, integrity);
@@ -50,9 +59,13 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
   };
   try {
     const base = `${new URL(folder, document.baseURI)}`;
-    const urls = listParts(base).map(({ href }) => href);
+    const isOfHost = isOfHostReact(root);
+    const urls = listParts(base, isOfHost).map(({ href }) => href);
     await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
-    const { hydrate } = await importHydration(base).catch(() => importHydration(base, '?again'));
+    // A host whose own script does not come leaves the header to the React of its build.
+    if (isOfHost) await whenReactProvided();
+    const hasReact = isOfHost && findReact()?.['react-dom/client'] !== undefined;
+    const { hydrate } = await importHydration(base, hasReact).catch(() => importHydration(base, hasReact, '?again'));
     await hydrate(root, source, { life, folder }, signal);
   } catch (error) {
     life.fail('network', error);

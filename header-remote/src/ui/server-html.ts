@@ -7,7 +7,7 @@ export const OPAQUE = { children: '', suppressHydrationWarning: true } as const;
 
 /** `OPAQUE` while the header's HTML came from the server. */
 export function preserveServerHtml({ root }: HeaderServices): typeof OPAQUE | undefined {
-  return __HAS_SERVER_HTML__ && root ? OPAQUE : undefined;
+  return root ? OPAQUE : undefined;
 }
 
 /** The elements of the server's HTML with content that the browser's code needs, and React does not render. */

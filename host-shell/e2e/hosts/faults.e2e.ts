@@ -70,7 +70,7 @@ for (const [way, path] of WAYS)
     page,
   }) => {
     const reports = await collectReports(page);
-    const code = await holdRequests(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
+    const code = await holdRequests(page, /\/(mount|host-header)\.js|\/header\/fragment\?/);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(hostUrl(path));
@@ -122,7 +122,7 @@ test('a host whose origin is not listed has the fallback header, and one message
 
 test('./Header keeps the fallback of its host until the header shows @thorough', async ({ page }) => {
   const reports = await collectReports(page);
-  const code = await holdRequests(page, /\/(mount|header-code)\.js/);
+  const code = await holdRequests(page, /\/(mount|host-header)\.js/);
   await page.clock.install();
   await page.goto(hostUrl('/federated?react=own&door=Header'));
   await code.isRequested;

@@ -80,7 +80,7 @@ test('a host in development that shares react and react-dom has one React DOM, a
   expect(consoleMessages).toEqual([]);
   expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
   expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
-  expect(files.filter((path) => path.endsWith('/header-code.js'))).toHaveLength(1);
+  expect(files.filter((path) => path.endsWith('/host-header.js'))).toHaveLength(1);
 });
 
 /** The handle that `mount` returned, and how often the host heard of a failure. A promise would have `then`. */
@@ -101,7 +101,7 @@ test('mount returns its handle at once, and what fails later is told to onError 
   page.on('pageerror', ({ message }) => thrown.push(message));
   const path = buildPath({ react: 'own', door: 'mount', content: 'none' });
   const methods = ['function', 'function', 'undefined'];
-  const environment = /\/header\/environment\?/;
+  const environment = /\/header\/(?:environment|fragment)\?/;
   await page.route(environment, (route) => route.fulfill({ status: 502, json: {}, headers: ANY_ORIGIN }));
   await page.goto(hostUrl(path));
   await waitForError(page);

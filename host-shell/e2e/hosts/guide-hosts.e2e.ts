@@ -6,7 +6,7 @@ import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole, waitForHeader } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
 import { FOREIGN, SERVED_HOSTS } from './fixture-files.ts';
-import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
+import { banner, collectReports, holdRequests, hostUrl, suggestion } from './host-page.ts';
 import type {} from './pages/package/react.ts';
 
 for (const host of [...HOSTS, ...SERVED_HOSTS]) {
@@ -60,6 +60,32 @@ test(
   },
 );
 
+test(
+  'React of a Next.js host hydrates the header of its layout, which stays while pages change',
+  FOREIGN,
+  async ({ page }) => {
+    const complaints = collectConsole(page);
+    const files: string[] = [];
+    page.on('response', (response) => files.push(new URL(response.url()).pathname.replace(/.*\//, '')));
+    await openHost(page, 'package-next');
+    await watchLayoutShift(page);
+    await page.goto(new URL('/federation', page.url()).href);
+    await waitForHeader(page);
+    await search(page).fill('jaz');
+    await expect(suggestion(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const root = await page.locator('[data-marquee-root]').elementHandle();
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+    expect(await root?.evaluate((node) => node.isConnected)).toBe(true);
+    await expect(search(page)).toHaveValue('jaz');
+    expect(await readLayoutShift(page)).toBe('0.000');
+    expect(files.filter((name) => /^(?:mount|react|react-dom|remoteEntry)\.js$/.test(name))).toEqual([]);
+    expect(files).toContain('host-header.js');
+    expect(complaints).toEqual([]);
+  },
+);
+
 const search = (page: Page) => banner(page).getByRole('combobox', { name: 'Search events' });
 const show = (page: Page, props: MarqueeHeaderProps | null) => page.evaluate((given) => window.shop.show(given), props);
 
@@ -101,7 +127,7 @@ test('the federated component tries a second time, and leaves its content and on
   const reports = await collectReports(page);
   const tried: string[] = [];
   let failures = 1;
-  await page.route('**/mf-manifest.json*', (route) => {
+  await page.route('**/loader.js*', (route) => {
     tried.push(new URL(route.request().url()).search);
     failures -= 1;
     return failures < 0 ? route.continue() : route.abort();
@@ -116,6 +142,62 @@ test('the federated component tries a second time, and leaves its content and on
   await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
   await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
   expect(await reports.countEvents()).toBe(1);
+});
+
+test("React of the host hydrates the server's HTML through the federated module, whose search works before it", async ({
+  page,
+}) => {
+  const complaints = collectConsole(page);
+  const files: string[] = [];
+  page.on('response', (response) => files.push(new URL(response.url()).pathname));
+  const script = await holdRequests(page, /\/package\.js/);
+  await watchLayoutShift(page);
+  await page.goto(hostUrl('/package-served?way=federation'));
+  await search(page).pressSequentially('jaz');
+  await expect(suggestion(page)).toBeVisible();
+  expect(files.filter((path) => /\/(?:header|mount|react|react-dom|package)\.js$/.test(path))).toEqual([]);
+  script.release();
+  await waitForHeader(page);
+  await expect(search(page)).toHaveValue('jaz');
+  await expect(suggestion(page)).toBeVisible();
+  expect(await readLayoutShift(page)).toBe('0.000');
+  await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
+  await show(page, { variant: 'logo-only' });
+  await expect(search(page)).toHaveCount(0);
+  await show(page, { user: null });
+  await expect(search(page)).toBeVisible();
+  const loaded = files.filter((path) => /(?:header|mount|react|react-dom|remoteEntry)\.js$/.test(path));
+  expect([...new Set(loaded.map((path) => path.replace(/.*\//, '')))]).toEqual(['host-header.js']);
+  expect(complaints).toEqual([]);
+});
+
+test("the server's HTML has the React of its build where the script of its host does not come", async ({ page }) => {
+  await page.route('**/package.js*', (route) => route.abort());
+  await page.goto(hostUrl('/package-served?way=federation'));
+  await waitForHeader(page);
+  await search(page).fill('jaz');
+  await expect(suggestion(page)).toBeVisible();
+});
+
+test("the federated component shows the server's HTML after one file, and runs the React of its host once it is used", async ({
+  page,
+}) => {
+  const complaints = collectConsole(page);
+  const files: string[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.startsWith('/header/')) files.push(path.replace(/.*\//, ''));
+  });
+  await page.goto(hostUrl('/package?way=federation'));
+  await expect(search(page)).toBeVisible();
+  expect(files.filter((name) => /manifest|remoteEntry|environment/.test(name))).toEqual([]);
+  await waitForHeader(page);
+  await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
+  // It is prefetched, and then imported.
+  expect(new Set(files.filter((name) => /^(?:mount|react|react-dom|host-header)\.js$/.test(name)))).toEqual(
+    new Set(['host-header.js']),
+  );
+  expect(complaints).toEqual([]);
 });
 
 test('a browser test of a host has the double in place of the header @thorough', async ({ page }) => {

@@ -87,7 +87,7 @@ for (const [framework, way] of CASES) {
     async ({ page }) => {
       const complaints = collectConsole(page);
       // With its script the element has the server's header, and then React; the others come by React alone.
-      const late = way === 'element' ? /\/embed\.js/ : /\/(mount|header-code)\.js|\/header\/fragment\?/;
+      const late = way === 'element' ? /\/embed\.js/ : /\/(mount|host-header)\.js|\/header\/fragment\?/;
       const { release } = await holdRequests(page, late);
       await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`), { waitUntil: 'commit' });
       await page.locator('#app [data-fallback=form]').waitFor();

@@ -75,7 +75,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
     }
     const policy = searchParams.get('csp');
     if (policy !== null) response.setHeader('Content-Security-Policy', policy);
-    void fillPage(html, readMarquee()).then((page) =>
+    void fillPage(html, readMarquee(), searchParams.get('way')).then((page) =>
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page),
     );
   });
@@ -97,16 +97,15 @@ const INCLUDES = {
 };
 
 /** What a host's server renders of the package's component. By its address, for the tools that start this server know no DOM types. */
-async function renderComponent(): Promise<string> {
-  const { MarqueeHeader } = await import(
-    pathToFileURL(resolve(folder, '../../../../header-remote/host/react.ts')).href
-  );
+async function renderComponent(way: string | null): Promise<string> {
+  const file = way === 'federation' ? 'react-federation.ts' : 'react.ts';
+  const { MarqueeHeader } = await import(pathToFileURL(resolve(folder, '../../../../header-remote/host', file)).href);
   return renderToString(createElement(Suspense, null, createElement(MarqueeHeader, { html: '{fragment}' })));
 }
 
-async function fillPage(html: string, marquee: string): Promise<string> {
+async function fillPage(html: string, marquee: string, way: string | null): Promise<string> {
   let page = html.replaceAll('{marquee}', marquee).replace('/* {reserved} */', buildReservedHeightCss);
-  if (page.includes('{component}')) page = page.replace('{component}', await renderComponent());
+  if (page.includes('{component}')) page = page.replace('{component}', await renderComponent(way));
   for (const [place, path] of Object.entries(INCLUDES)) {
     if (!page.includes(place)) continue;
     const answer = await fetch(marquee + path);

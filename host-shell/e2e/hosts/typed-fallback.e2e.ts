@@ -43,7 +43,7 @@ async function expectGoesOn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('title', 'the slow fox');
 }
 
-const CODE = /\/(mount|header-code)\.js|\/header\/fragment\?/;
+const CODE = /\/(mount|host-header)\.js|\/header\/fragment\?/;
 
 for (const [framework, way, width] of [
   ['Vue', 'element', 1440],

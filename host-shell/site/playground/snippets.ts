@@ -21,7 +21,7 @@ loadHeader(document.querySelector('[data-marquee-slot]'), { origin: '${host}'${i
 
 const federation = createInstance({
   name: 'shop',
-  remotes: [{ name: 'header', entry: '${host}/header/stable/mf-manifest.json' }],
+  remotes: [{ name: 'header', type: 'module', entry: '${host}/header/stable/loader.js' }],
 });
 const { mount } = await federation.loadRemote('header/mount');
 mount(document.querySelector('[data-marquee-slot]'), {

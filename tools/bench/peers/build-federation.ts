@@ -17,9 +17,7 @@ function ordinary(name: 'header-federated' | 'host-shell', changes: Configuratio
 /** Without integrity: the table of it is written by a plugin of our build. */
 const defineConstants = () =>
   new webpack.DefinePlugin({
-    __IS_ES_MODULE__: false,
     __IS_SERVER__: false,
-    __HAS_SERVER_HTML__: false,
     '__webpack_require__.integrity': '({})',
   });
 

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MarqueeHeader } from '../../../header-remote/host/react-federation.ts';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readBuildId } from '../figures.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
@@ -61,7 +64,7 @@ export const readFragment = async (stackUrl: string): Promise<string> =>
 const buildScript = (url: string) => `<script type="module" src="${url}"></script>`;
 
 /** Pages that need no server of their host, by their path. */
-function buildStaticPages(origin: string): Readonly<Record<string, string>> {
+function buildStaticPages(origin: string, fragment: string): Readonly<Record<string, string>> {
   const bar = '<header><a href="/">Home</a><div id="search"></div></header>';
   const reserved = `<style>body { margin: 0 } ${buildReservedHeightCss()}</style>`;
   const fallback = `<form action="${origin}/search"><a href="${origin}/">Events by Marquee</a> <input type="search" name="q" aria-label="Search events"></form>`;
@@ -89,7 +92,13 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
     '/federation': buildHostPage({
       title: 'Our federated remote',
       head: reserved,
-      header: `<div data-marquee-slot data-origin="${origin}">${fallback}</div>`,
+      header: `<div id="app" data-origin="${origin}"><div data-marquee-slot>${fallback}</div></div>`,
+      scripts: buildScript('/federated-host.js'),
+    }),
+    '/federation-html': buildHostPage({
+      title: "Our federated remote with the server's HTML",
+      head: reserved,
+      header: `<div id="app" data-origin="${origin}" data-served>${renderToString(createElement(MarqueeHeader, { html: fragment }))}</div>`,
       scripts: buildScript('/federated-host.js'),
     }),
   };
@@ -106,8 +115,9 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
   const again = await readEdgePage(stackUrl, `marquee_build=${id}`);
   const edgePages = { '/ours': await readEdgePage(stackUrl, ''), '/ours-again': again };
   const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
+  const fragment = await readFragment(stackUrl);
   const files = new Map<string, Buffer>([
-    ['/frame', Buffer.from(buildFragmentPage(await readFragment(stackUrl)))],
+    ['/frame', Buffer.from(buildFragmentPage(fragment))],
     ['/algolia.js', await bundle('search-bars/algolia.ts')],
     [
       '/algolia.css',
@@ -117,7 +127,7 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
     ['/federated-host.js', await bundle('our-federation/federated-host.ts')],
   ]);
   for (const [path, { html }] of Object.entries(edgePages)) files.set(path, Buffer.from(html));
-  for (const [path, html] of Object.entries(buildStaticPages(origin))) files.set(path, Buffer.from(html));
+  for (const [path, html] of Object.entries(buildStaticPages(origin, fragment))) files.set(path, Buffer.from(html));
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|css|json|woff2)$/.test(file)) continue;
     files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
@@ -127,8 +137,8 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
     files.set(`/header/builds/${id}/${relative(HEADER_FILES, path).replaceAll('\\', '/')}`, content);
-    // Both builds load the same message files, one folder above the remote's.
-    if (entry.name.startsWith('messages-')) files.set(`/ordinary/${entry.name}`, content);
+    // Both builds load the same message files.
+    if (entry.name.startsWith('messages-')) files.set(`/ordinary/remote/${entry.name}`, content);
   }
   return { files, links };
 }

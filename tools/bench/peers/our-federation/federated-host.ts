@@ -1,34 +1,13 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import * as React from 'react';
-import * as ReactDom from 'react-dom';
+import { createElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { mount } from '../../../../header-remote/src/exposes/mount.ts';
+import { MarqueeHeader } from '../../../../header-remote/host/react-federation.ts';
 
-/** A React host with the federation runtime, as the guide for hosts sets one up. */
-const { version } = React;
-const share = (lib: object) => ({
-  version,
-  lib: () => lib,
-  shareConfig: { singleton: true, requiredVersion: `^${version}` },
-});
-
-const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
-const { origin = '' } = slot?.dataset ?? {};
-const federation = createInstance({
-  name: 'host',
-  remotes: [{ name: 'header', entry: `${origin}/header/stable/mf-manifest.json` }],
-  shared: {
-    react: share(React),
-    'react-dom': share(ReactDom),
-    'react-dom/client': share({ createRoot, hydrateRoot, version }),
-  },
-});
-
-async function showHeader(): Promise<void> {
-  if (slot === null) return;
-  const remote = await federation.loadRemote<{ mount: typeof mount }>('header/mount');
-  remote?.mount(slot, { origin });
+/** A React host with the federation runtime, as the guide for hosts sets one up: with the server's HTML, or without. */
+const app = document.querySelector<HTMLElement>('#app');
+if (app !== null) {
+  const { origin: site, served } = app.dataset;
+  const fallback = createElement('a', { href: site }, 'Events by Marquee');
+  const header = createElement(MarqueeHeader, { site, fallback, ...(served === undefined ? {} : { html: '' }) });
+  if (served === undefined) createRoot(app).render(header);
+  else hydrateRoot(app, header);
 }
-
-// The slot keeps its content where the header does not load.
-showHeader().catch(() => {});

@@ -1,10 +1,12 @@
-import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
-import { callBack } from '../src/start/header-events.ts';
-import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
+import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
+import { callBack } from './header-events.ts';
+import { findRoot } from './header-handle.ts';
+import { findReact, isOfHostReact } from './host-react.ts';
 
-/** The code of a build with its own React, which takes over a header that the page hydrates. */
+/** The code of a build, which takes over a header that the page hydrates. */
 interface BuildCode {
-  readonly mount: (element: Element, options: MountOptions) => HeaderHandle;
+  readonly adopt: (root: HTMLElement, options: MountOptions) => MountHandle;
 }
 
 /** The site and locale that the server rendered a header for. They are not passed: a header asks another site for its props. */
@@ -18,17 +20,23 @@ function readServed(root: HTMLElement, folder: string): Pick<MountOptions, 'orig
  * Takes over the server's header in an element, whose own script hydrates it once it is needed, so that options update it. The code
  * that does so loads with the first option that the server did not render. Should it not load, the server's header stays.
  *
+ * @param importFile imports a file of the header's build
  * @returns null where the element has no header of the server
  */
-export function adoptHeader(element: Element, options: MountOptions): HeaderHandle | null {
-  const root = element.querySelector<HTMLElement>('[data-marquee-root][data-marquee-build]');
+export function adoptHeader(
+  element: Element,
+  options: MountOptions,
+  importFile: (url: string) => Promise<BuildCode>,
+): MountHandle | null {
+  const selector = '[data-marquee-root][data-marquee-build]';
+  const root = element.matches(selector) ? (element as HTMLElement) : element.querySelector<HTMLElement>(selector);
   if (root === null) return null;
   const folder = new URL(root.dataset.marqueeBuild ?? '', document.baseURI).href;
   const served = readServed(root, folder);
   const listening = new AbortController();
   let given: MountOptions = {};
   let callbacks: MountOptions = {};
-  let header: HeaderHandle | undefined;
+  let header: MountHandle | undefined;
   let isLoading = false;
 
   callBack(root, () => callbacks, listening.signal);
@@ -37,8 +45,9 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
     const isNeeded = root.hasAttribute(READY_ATTRIBUTE) || JSON.stringify(given) !== '{}';
     if (isLoading || !isNeeded || Object.values(given).every((value) => value == null)) return;
     isLoading = true;
-    const code: BuildCode = await import(/* webpackIgnore: true */ /* @vite-ignore */ `${folder}mount.js`);
-    if (!listening.signal.aborted) header = code.mount(root, given);
+    const file = isOfHostReact(root) && findReact() ? 'host-header.js' : 'mount.js';
+    const code = await importFile(folder + file);
+    if (!listening.signal.aborted) header = code.adopt(root, given);
   };
   const update = (changes: MountOptions) => {
     callbacks = { ...callbacks, ...changes };
@@ -56,6 +65,9 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   update(options);
   if (root.hasAttribute(READY_ATTRIBUTE)) callbacks.onReady?.();
   return {
+    get flags() {
+      return findRoot(root)?.props.flags ?? {};
+    },
     update,
     unmount() {
       listening.abort();
