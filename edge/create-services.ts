@@ -66,7 +66,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const buildReports = createBuildReports(config.channelLedger, config.stage, (id) => releases.isJudged(id));
   const counters = new Counters(buildReports.count);
   const countEvent = (name: string) => counters.countEvent(name);
-  const log = createEventLog(config.stage, config.eventDataset, countEvent);
+  const recordEvent = createEventLog(config.stage, config.eventDataset, countEvent);
   const recordException = createExceptionLog(countEvent);
   // Another service needs one file with an OpenFeature provider in place of these.
   const provider = config.flagProvider
@@ -99,8 +99,9 @@ export function createServices({ config, build, importServer, readGeo = readPlat
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
     const geo = readGeo(c.req.raw, domain);
-    return openPlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (kind) => {
-      if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
+    return openPlaceLookup(api, { ...createCallContext(c, counters, siteLocale), geo }, (label) => {
+      const event = { name: 'HeaderInteraction', category: 'location', action: 'missing-place', label } as const;
+      if (!isPrefetch(c.req.raw.headers)) recordEvent({ ...event, requestPath: c.req.path }, domain);
     });
   };
   const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, counters, siteLocale));
@@ -123,8 +124,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     api,
     counters,
     buildReports,
-    readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
-    log,
+    recordEvent,
     recordException,
     resolveFlags,
     chooseRelease,

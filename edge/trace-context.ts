@@ -42,15 +42,10 @@ export function resolveTraceContext(headers: Pick<Headers, 'get'>, stage: Stage)
   return { traceId, spanId, parentSpanId, isSampled, state: TRACESTATE.test(state) ? state : null };
 }
 
-/** Builds the header that names the edge's span as the parent. The edge writes version 00, whatever it read. */
-function buildTraceparent({ traceId, spanId, isSampled }: TraceContext): string {
-  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
-}
-
-/** Builds the headers of a call to the origin. */
-export function buildTraceHeaders(trace: TraceContext): TraceHeaders {
-  const parent = ['traceparent', buildTraceparent(trace)] as const;
-  return trace.state === null ? [parent] : [parent, ['tracestate', trace.state]];
+/** Builds the headers of a call to the origin, with the edge's span as the parent, in version 00 whatever it read. */
+export function buildTraceHeaders({ traceId, spanId, isSampled, state }: TraceContext): TraceHeaders {
+  const parent = ['traceparent', `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`] as const;
+  return state === null ? [parent] : [parent, ['tracestate', state]];
 }
 
 /** Writes a trace id in the form of a UUID, which correlation ids have. */

@@ -158,17 +158,17 @@ describe('an answer that is stale while it is revalidated', () => {
     await askFor('a', hang);
     expect(await askFor('b', hang)).toMatchObject({ answer: { text: 'old', result: 'hit' } });
     expect(calls).toHaveLength(1);
-    expect(refreshSlots.inUse(START + 10_999)).toBe(1);
-    expect(refreshSlots.inUse(START + 11_000)).toBe(0);
+    expect(refreshSlots.acquire(START + 10_999, 1)).toBeUndefined();
+    expect(refreshSlots.acquire(START + 11_000, 1)).toBeDefined();
   });
 
   it('frees its refresh when that fails', async () => {
     const refreshSlots = new Bulkhead(1);
     const { ask } = await createAged(10_000);
     await ask(refuse(100), { refreshSlots });
-    expect(refreshSlots.inUse(Date.now())).toBe(1);
+    expect(refreshSlots.acquire(Date.now(), 1)).toBeUndefined();
     await pass(100);
-    expect(refreshSlots.inUse(Date.now())).toBe(0);
+    expect(refreshSlots.acquire(Date.now(), 1)).toBeDefined();
   });
 });
 

@@ -141,11 +141,8 @@ export class HttpCache {
   #refreshInBackground(request: CacheRequest, stored: CacheEntry): void {
     const { key, now, refreshSlots } = request;
     if (this.#inFlight.find(key, now) !== undefined || this.#backoffs.active(key, now) !== undefined) return;
-    const slot = refreshSlots?.acquire(now, request.budgetMs);
-    if (refreshSlots !== undefined && slot === undefined) return;
-    this.#startFetch(request, stored, () => {
-      if (slot !== undefined) refreshSlots?.release(slot);
-    });
+    const release = refreshSlots?.acquire(now, request.budgetMs);
+    if (refreshSlots === undefined || release !== undefined) this.#startFetch(request, stored, release);
   }
 
   /** Starts a fetch that other requests may join and that outlives its own request. */

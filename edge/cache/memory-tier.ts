@@ -14,33 +14,15 @@ const MAX_ENTRY_FRACTION = 1 / 8;
  * The isolate's own tier: evicts the least recently used entry, bounded in bytes. lru-cache is only the storage; its
  * `ttl` reads a clock that does not advance in workerd, so freshness is resolved by the caller's clock.
  */
-export class MemoryTier {
-  readonly #entries: LRUCache<string, CacheEntry> | undefined;
-
+export class MemoryTier extends LRUCache<string, CacheEntry> {
   /** @param maxBytes 0 stores nothing. */
   constructor(maxBytes: number) {
-    if (maxBytes <= 0) return;
-    this.#entries = new LRUCache<string, CacheEntry>({
-      maxSize: maxBytes,
-      maxEntrySize: Math.max(1, Math.floor(maxBytes * MAX_ENTRY_FRACTION)),
-      sizeCalculation: (entry, key) => estimateBytes(key, entry),
-    });
-  }
-
-  get(key: string): CacheEntry | undefined {
-    return this.#entries?.get(key);
-  }
-
-  set(key: string, entry: CacheEntry): void {
-    this.#entries?.set(key, entry);
-  }
-
-  delete(key: string): void {
-    this.#entries?.delete(key);
+    const maxEntrySize = Math.max(1, Math.floor(maxBytes * MAX_ENTRY_FRACTION));
+    super({ maxSize: Math.max(1, maxBytes), maxEntrySize, sizeCalculation: estimateBytes });
   }
 }
 
-function estimateBytes(key: string, entry: CacheEntry): number {
+function estimateBytes(entry: CacheEntry, key: string): number {
   let size = ENTRY_OVERHEAD_BYTES + 2 * key.length + entry.body.byteLength;
   for (const name in entry.headers) size += 2 * (name.length + (entry.headers[name]?.length ?? 0));
   return size;

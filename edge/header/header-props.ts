@@ -47,7 +47,7 @@ export async function headerPropsOf(
   return {
     version: HEADER_PROPS_VERSION,
     user,
-    env: await createEnvironment(release, config, { siteLocale, linkBase, isMobile, flags }),
+    env: await createEnvironment(release, config, siteLocale, { linkBase, isMobile, flags }),
     location,
     flags,
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
@@ -59,13 +59,6 @@ export async function headerPropsOf(
   };
 }
 
-interface EnvironmentContext {
-  readonly siteLocale: SiteLocale;
-  readonly linkBase: string | undefined;
-  readonly isMobile: boolean;
-  readonly flags: HeaderProps['flags'];
-}
-
 /** Limit per release: each site, language, device and way of linking, some of them with different flags. */
 const MAX_ENVIRONMENTS = 500;
 
@@ -75,7 +68,8 @@ const environments = new WeakMap<HeaderRelease, Map<string, HeaderEnvironment>>(
 async function createEnvironment(
   release: HeaderRelease,
   config: Config,
-  { siteLocale, linkBase, isMobile, flags }: EnvironmentContext,
+  siteLocale: SiteLocale,
+  { linkBase, isMobile, flags }: Pick<HeaderProps, 'flags'> & { linkBase: string | undefined; isMobile: boolean },
 ): Promise<HeaderEnvironment> {
   const serverUrl = buildServerUrl(config, siteLocale.site);
   const build = async (): Promise<HeaderEnvironment> => {

@@ -1,4 +1,4 @@
-import { isAllowedEvent, type MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
+import { isAllowedEvent } from '../../shared/analytics/analytics-events.ts';
 import type { BeaconEvent } from '../../shared/analytics/beacon-schema.ts';
 import { PAGE_LABELS, resolvePageLabel } from '../../shared/analytics/page-labels.ts';
 import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
@@ -39,7 +39,7 @@ export function createEventLog(
   count: (name: string) => void,
 ) {
   /** @param site domain of the site: `.de` */
-  const record = (event: CountedEvent, site: string) => {
+  return (event: CountedEvent, site: string) => {
     if (!isAllowedEvent(event)) return;
     count(event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name);
     try {
@@ -47,14 +47,6 @@ export function createEventLog(
     } catch {
       // The counters have the event.
     }
-  };
-  return {
-    record,
-    /** Records that a look-up by the edge itself found no place. */
-    recordMissingPlace(kind: MissingPlaceKind, requestPath: string, site: string) {
-      const interaction = { category: 'location', action: 'missing-place', label: kind } as const;
-      record({ name: 'HeaderInteraction', requestPath, ...interaction }, site);
-    },
   };
 }
 

@@ -28,7 +28,7 @@ function open(now = () => 0, variables: Record<string, string> = {}) {
   const services = {
     config: parseConfig({ ...PROD, ...variables }),
     counters,
-    log: createEventLog('prod', { writeDataPoint: (point = {}) => void points.push(point) }, count),
+    recordEvent: createEventLog('prod', { writeDataPoint: (point = {}) => void points.push(point) }, count),
     recordException: createExceptionLog(count, writeLine),
     isKnownBuild: (build: string) => build === BUILD,
   };

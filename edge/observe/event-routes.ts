@@ -27,14 +27,14 @@ const EXCEPTION_RATE_LIMIT = { perSecond: 1, burst: 10 };
 const BUILD_ERROR_MS = 15 * 60_000;
 const MAX_REPORTERS = 20_000;
 
-type EventServices = Pick<EdgeServices, 'config' | 'counters' | 'log' | 'recordException' | 'isKnownBuild'>;
+type EventServices = Pick<EdgeServices, 'config' | 'counters' | 'recordEvent' | 'recordException' | 'isKnownBuild'>;
 
 /**
  * `POST /header/events`: beacons of the header. `POST /header/exceptions`: failures of hosts' flag clients. A beacon
  * cannot send custom headers, so `Origin` and `Sec-Fetch-Site` replace the CSRF token.
  */
 export function createEventRoutes(
-  { config, counters, log, recordException, isKnownBuild }: EventServices,
+  { config, counters, recordEvent, recordException, isKnownBuild }: EventServices,
   writeLine = (line: string) => console.warn(line),
   now = Date.now,
 ): Hono<EdgeEnv> {
@@ -59,7 +59,7 @@ export function createEventRoutes(
     const isRefused = hasRefusedAnalytics(c);
     for (const event of events) {
       if (event.name !== 'HeaderError') {
-        if (!isRefused) log.record(event, c.var.siteLocale.site.domain);
+        if (!isRefused) recordEvent(event, c.var.siteLocale.site.domain);
         continue;
       }
       counters.countEvent(`HeaderError ${event.reason}`);

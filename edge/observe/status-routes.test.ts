@@ -16,8 +16,8 @@ function open(fill: (counters: Counters) => void = () => {}, releases = TEST_REL
       c.set('nonce', 'N');
       return next();
     });
-    const readBreakers = () => ({ search: 'open', geo: 'half-open' }) as const;
-    app.route('/', createStatusRoutes({ counters, readBreakers, readReleases: async () => releases }));
+    const api = { readBreakers: () => ({ search: 'open', geo: 'half-open' }) as const };
+    app.route('/', createStatusRoutes({ api, counters, readReleases: async () => releases }));
   });
   return async (query = '', headers: Record<string, string> = {}) =>
     (await request(`/header/status${query}`, { headers })).text();

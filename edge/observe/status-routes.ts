@@ -9,13 +9,14 @@ import type { ReleasesDescription } from '../releases/releases.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
 
-type StatusServices = Pick<EdgeServices, 'counters' | 'readBreakers' | 'readReleases'>;
+type Breakers = Readonly<Record<string, BreakerState>>;
+type StatusServices = Pick<EdgeServices, 'counters' | 'readReleases'> & { api: { readBreakers: () => Breakers } };
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({ counters, readBreakers, readReleases }: StatusServices): Hono<EdgeEnv> {
+export function createStatusRoutes({ api, counters, readReleases }: StatusServices): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
-    const data = buildStatusData(counters, readBreakers(), c.var.config.stage, await readReleases(c));
+    const data = buildStatusData(counters, api.readBreakers(), c.var.config.stage, await readReleases(c));
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =
@@ -99,12 +100,7 @@ const SUCCESSFUL_OUTCOMES: readonly string[] = ['ok', 'not-found'];
 export type StatusData = ReturnType<typeof buildStatusData>;
 
 /** The data of the status page and its JSON, from the counters of the isolate that answers. */
-function buildStatusData(
-  counters: Counters,
-  breakers: Readonly<Record<string, BreakerState>>,
-  stage: Stage,
-  releases: ReleasesDescription,
-) {
+function buildStatusData(counters: Counters, breakers: Breakers, stage: Stage, releases: ReleasesDescription) {
   const { routes, upstreams, sites, events, builds } = counters;
   const names = new Set([...Object.keys(upstreams), ...Object.keys(breakers)]);
   return {

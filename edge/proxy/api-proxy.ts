@@ -9,7 +9,8 @@ import { type CachedResponse, HIT, HttpCache } from '../cache/http-cache.ts';
 import { countBounded, MemoryTier } from '../cache/memory-tier.ts';
 import { inSpan } from '../span.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
-import { type OriginTarget, UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
+import type { BreakerState } from '../upstream/circuit-breaker.ts';
+import { type OriginTarget, UpstreamClient } from '../upstream/upstream-client.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { type CallContext, fetchFromOrigin, resolveBackoffMs, toHttpProblem } from './origin-call.ts';
 
@@ -62,7 +63,6 @@ export class ApiProxy {
   readonly clock: () => number;
   readonly #origin: OriginTarget;
   readonly #scope: string;
-  readonly #memory: MemoryTier;
   readonly #cache: HttpCache;
   readonly #upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
   readonly #refreshSlots = forEachUpstream(() => new Bulkhead(MAX_REFRESHES_IN_FLIGHT));
@@ -74,8 +74,8 @@ export class ApiProxy {
     this.#origin = origin;
     this.#scope = buildCacheScope(stage, origin);
     this.#upstreams = forEachUpstream(() => new UpstreamClient(clock));
-    this.#memory = new MemoryTier(memoryBytes);
-    this.#cache = new HttpCache({ memory: this.#memory, shared: new CacheApiTier(openCache), clock, resolveBackoffMs });
+    const memory = new MemoryTier(memoryBytes);
+    this.#cache = new HttpCache({ memory, shared: new CacheApiTier(openCache), clock, resolveBackoffMs });
   }
 
   /**
@@ -131,8 +131,6 @@ export class ApiProxy {
     const now = this.clock();
     const query = this.#resolveQuery(name, ENDPOINTS[name], search, context.geo);
     const key = buildCacheKey(this.#scope, context.siteLocale, name, query);
-    const fresh = this.#cache.getFresh(key, now);
-    if (fresh !== undefined) return fresh;
     const usable = this.#cache.getUsable(key, now);
     const answer = this.answerCall(name, search, context);
     // Nobody waits for it, so its failure is ignored.
@@ -140,9 +138,9 @@ export class ApiProxy {
     return usable;
   }
 
-  /** State of each service of the origin, for the operators' page. */
-  health(): Readonly<Record<UpstreamName, UpstreamHealth>> {
-    return forEachUpstream((name) => this.#upstreams[name].health());
+  /** State of the breaker of each service of the origin, for the operators' page. */
+  readBreakers(): Readonly<Record<UpstreamName, BreakerState>> {
+    return forEachUpstream((name) => this.#upstreams[name].breaker);
   }
 
   /**

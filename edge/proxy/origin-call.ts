@@ -6,8 +6,14 @@ import { resolveLifetimes } from '../cache/freshness.ts';
 import { CacheTimeoutError, type FetchedResponse } from '../cache/http-cache.ts';
 import { createEntityTag } from '../http/preconditions.ts';
 import type { UpstreamCall } from '../observation.ts';
+import { inSpan } from '../span.ts';
 import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
-import { type OriginTarget, type UpstreamClient, UpstreamError } from '../upstream/upstream-client.ts';
+import {
+  type OriginTarget,
+  type UpstreamClient,
+  UpstreamError,
+  type UpstreamFailure,
+} from '../upstream/upstream-client.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
 
 /** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
@@ -54,25 +60,24 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
   const endpoint: Endpoint = ENDPOINTS[name];
   const report = ({ durationMs }: Pick<UpstreamCall, 'durationMs'>, outcome: string) =>
     context.observeUpstream?.({ upstream: endpoint.upstream, durationMs, outcome });
-  const answer = await client
-    .get({
-      target: call.origin,
-      path: endpoint.path,
-      search: call.query,
-      headers: {
-        'eb-correlation-id': context.correlationId,
-        'eb-host': siteLocale.site.host,
-        'eb-lang': siteLocale.language.locale,
-        ...Object.fromEntries(buildTraceHeaders(context.trace)),
-      },
-      budgetMs: call.budgetMs,
-      maxBytes: MAX_ANSWER_BYTES,
-      parse: endpoint.parseAnswer,
-    })
-    .catch((error: unknown) => {
-      report(error instanceof UpstreamError ? error : { durationMs: 0 }, describeFailure(error));
-      throw error;
-    });
+  const request = {
+    target: call.origin,
+    path: endpoint.path,
+    search: call.query,
+    headers: {
+      'eb-correlation-id': context.correlationId,
+      'eb-host': siteLocale.site.host,
+      'eb-lang': siteLocale.language.locale,
+      ...Object.fromEntries(buildTraceHeaders(context.trace)),
+    },
+    budgetMs: call.budgetMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    parse: endpoint.parseAnswer,
+  };
+  const answer = await inSpan('origin call', () => client.get(request)).catch((error: UpstreamError) => {
+    report(error, describeFailure(error.details));
+    throw error;
+  });
   const { value = { kind: 'not-found' } as const } = answer;
   const fields = pickCachingFields(answer.headers);
   if (value.kind === 'not-found') {
@@ -135,10 +140,7 @@ function findOverload(error: unknown): number | undefined {
 }
 
 /** The `outcome` of an upstream event: one word for logs and charts. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof CacheTimeoutError) return 'timeout';
-  if (!(error instanceof UpstreamError)) return 'invalid';
-  const { details } = error;
+export function describeFailure(details: UpstreamFailure): string {
   if (details.kind === 'status' || details.kind === 'redirect') return String(details.status);
   return details.kind === 'network' ? 'reset' : details.kind;
 }

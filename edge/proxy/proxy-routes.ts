@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { API_FOLDERS } from '../../shared/endpoints/endpoint-request.ts';
-import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { Site, SiteLocale } from '../../shared/sites/sites.ts';
 import { ageSeconds, buildCacheStatus, type CacheEntry, isNegative, timeToLive } from '../cache/cache-entry.ts';
 import { type CachedResponse, HIT } from '../cache/http-cache.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -11,7 +11,7 @@ import { buildVary } from '../http/response-headers.ts';
 import type { CacheResult } from '../observation.ts';
 import type { Counters } from '../observe/counters.ts';
 import type { ApiProxy } from './api-proxy.ts';
-import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts';
+import { ENDPOINT_NAMES, ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
 
 const NAMES_BY_PATH: ReadonlyMap<string, EndpointName> = new Map(
@@ -38,7 +38,6 @@ export function createProxyRoutes(api: ApiProxy, counters: UpstreamCounter): Hon
   /** Does not await anything if memory has a fresh answer. */
   function serve(c: Context<EdgeEnv>, name: EndpointName, search: string): Response | Promise<Response> {
     const startedAt = api.clock();
-    const { headers } = c.req.raw;
     const context = createCallContext(c, counters);
     const observe = (cache: CacheResult | null, waitedForOrigin: boolean) => {
       const originMs = waitedForOrigin ? api.clock() - startedAt : null;
@@ -46,8 +45,7 @@ export function createProxyRoutes(api: ApiProxy, counters: UpstreamCounter): Hon
     };
     const respond = (answer: CachedResponse): Response => {
       observe(toCacheResult(answer), answer.outcome.result !== 'hit');
-      const { browserCache } = ENDPOINTS[name];
-      return createAnswer(answer, { siteLocale: context.siteLocale, browserCache, requestHeaders: headers });
+      return createAnswer(c, answer, ENDPOINTS[name].browserCache);
     };
     const fail = (error: unknown): never => {
       const isRefused = error instanceof HttpProblem && error.code === 'ARGUMENTS_ERROR';
@@ -110,35 +108,30 @@ function toCacheResult({ entry, outcome, servedAt }: CachedResponse): CacheResul
 /** Path and query of an absolute URL, exactly as sent: `URL` would normalize them. */
 const PATH_AND_QUERY = /^\w+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/;
 
-interface AnswerContext {
-  readonly siteLocale: SiteLocale;
-  readonly browserCache: 'public' | 'private';
-  /** Fields of the request, which may have conditions. */
-  readonly requestHeaders: Headers;
-}
-
 /** In workerd, copying a `Headers` costs a third of setting nine fields, and those of a hit change once a second. */
 const hitHeaders = new WeakMap<CacheEntry, { readonly second: number; readonly headers: Headers }>();
 
 /** Turns an answer into a response. Headers are built here; none is passed on from the origin. */
-function createAnswer(answer: CachedResponse, context: AnswerContext): Response {
+function createAnswer(c: Context<EdgeEnv>, answer: CachedResponse, browserCache: Endpoint['browserCache']): Response {
   const { entry, outcome, servedAt } = answer;
   const second = ageSeconds(entry, servedAt);
   const known = outcome === HIT ? hitHeaders.get(entry) : undefined;
-  const headers = known?.second === second ? known.headers : new Headers(buildHeaders(answer, context));
+  const headers =
+    known?.second === second ? known.headers : new Headers(buildHeaders(answer, c.var.siteLocale.site, browserCache));
   if (outcome === HIT) hitHeaders.set(entry, { second, headers });
-  if (!isNegative(entry)) return applyPreconditions(context.requestHeaders, new Response(entry.body, { headers }));
+  if (!isNegative(entry)) return applyPreconditions(c.req.raw.headers, new Response(entry.body, { headers }));
   const fields = Object.fromEntries(headers);
   return createProblemResponse(
     new HttpProblem('NOT_FOUND', 'Nothing was found for these arguments.', { headers: fields }),
   );
 }
 
-function buildHeaders({ entry, outcome, servedAt }: CachedResponse, context: AnswerContext): Record<string, string> {
-  const { siteLocale, browserCache } = context;
-  const headers: Record<string, string> = {
-    'cache-status': buildCacheStatus(outcome, entry, servedAt),
-  };
+function buildHeaders(
+  { entry, outcome, servedAt }: CachedResponse,
+  site: Site,
+  browserCache: Endpoint['browserCache'],
+): Record<string, string> {
+  const headers: Record<string, string> = { 'cache-status': buildCacheStatus(outcome, entry, servedAt) };
   if (isNegative(entry)) return headers;
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['x-content-type-options'] = 'nosniff';
@@ -147,7 +140,7 @@ function buildHeaders({ entry, outcome, servedAt }: CachedResponse, context: Ans
   // `Age` counts against `max-age`, so an answer that is stale here is stale in the browser as well.
   else headers['cache-control'] = `public, max-age=${Math.floor(entry.freshMs / 1000)}`;
   if (browserCache === 'public') headers.age = String(ageSeconds(entry, servedAt));
-  const vary = buildVary(siteLocale.site, ['language']);
+  const vary = buildVary(site, ['language']);
   if (vary !== null) headers.vary = vary;
   if (entry.headers.etag !== undefined) headers.etag = entry.headers.etag;
   return headers;

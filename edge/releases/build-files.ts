@@ -30,25 +30,15 @@ const CACHED_SECONDS = 7 * 24 * 60 * 60;
 
 export const createMissingFileProblem = () => new HttpProblem('NOT_FOUND', 'There is no such file in this build.');
 
-export interface BuildFiles {
-  /**
-   * Reads a file of a build from the files deployed with the worker, else from the store; null if neither has it.
-   *
-   * @param waitUntil keeps a stored file in the data centre's cache, and takes it from there; without it the store itself
-   * is asked, so that its failure is noticed
-   * @throws HttpProblem `BAD_GATEWAY` if the store fails or does not answer in time: caches must not store this as a
-   * missing file.
-   */
-  readonly fetch: (build: string, file: string, waitUntil?: WaitUntil) => Promise<Response | null>;
-}
-
-export interface BuildFilesDependencies {
+interface BuildFilesDependencies {
   readonly assets: Fetcher | undefined;
   readonly builds: BuildBucket | undefined;
   readonly openCache: OpenCache;
   readonly stage: Stage;
   readonly onStoreFailure: (error: unknown) => void;
 }
+
+export type BuildFiles = ReturnType<typeof createBuildFiles>;
 
 /** Reads a file deployed with the worker, by its path below `/header/`; null if there is none. */
 async function fetchAsset(assets: Fetcher, folder: string, file: string): Promise<Response | null> {
@@ -60,8 +50,7 @@ async function fetchAsset(assets: Fetcher, folder: string, file: string): Promis
 }
 
 /** The browser files of every build that can be served. */
-export function createBuildFiles(dependencies: BuildFilesDependencies): BuildFiles {
-  const { assets, builds, openCache, stage, onStoreFailure } = dependencies;
+export function createBuildFiles({ assets, builds, openCache, stage, onStoreFailure }: BuildFilesDependencies) {
   const fetchStored = async (store: BuildBucket, build: string, file: string): Promise<Response | null> => {
     const object = await requireWithin(STORE_TIMEOUT_MS, () => store.get(buildFileKey(build, file))).catch(
       (error: unknown) => {
@@ -94,7 +83,15 @@ export function createBuildFiles(dependencies: BuildFilesDependencies): BuildFil
   };
 
   return {
-    async fetch(build, file, waitUntil) {
+    /**
+     * Reads a file of a build from the files deployed with the worker, else from the store; null if neither has it.
+     *
+     * @param waitUntil keeps a stored file in the data centre's cache, and takes it from there; without it the store
+     * itself is asked, so that its failure is noticed
+     * @throws HttpProblem `BAD_GATEWAY` if the store fails or does not answer in time: caches must not store this as a
+     * missing file.
+     */
+    async fetch(build: string, file: string, waitUntil?: WaitUntil): Promise<Response | null> {
       if (!BUILD_ID.test(build) || !FILE_PATH.test(file)) return null;
       const asset = assets === undefined ? null : await fetchAsset(assets, `builds/${build}`, file);
       if (asset !== null || builds === undefined) return asset;

@@ -32,8 +32,10 @@ export class PointerReader {
   readonly #store: ChannelStore | undefined;
   readonly #now: () => number;
   readonly #freshMs: number;
-  #known = NO_POINTERS;
-  #problem: string | null = null;
+  /** The pointers of the last reading, without a call. */
+  known = NO_POINTERS;
+  /** The reason why the last reading failed; null if it succeeded. */
+  problem: string | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
   #startedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
@@ -45,21 +47,11 @@ export class PointerReader {
     this.#freshMs = freshMs;
   }
 
-  /** The reason why the last reading failed; null if it succeeded. */
-  get problem(): string | null {
-    return this.#problem;
-  }
-
-  /** The pointers of the last reading, without a call. */
-  get known(): ChannelPointers {
-    return this.#known;
-  }
-
   async read(waitUntil: WaitUntil): Promise<ChannelPointers> {
     if (this.#store === undefined) return NO_POINTERS;
     const now = this.#now();
     const age = now - this.#readAt;
-    if (age < this.#freshMs) return this.#known;
+    if (age < this.#freshMs) return this.known;
     if (now - this.#startedAt >= RETRY_MS) {
       this.#startedAt = now;
       this.#refreshing = this.#refresh(this.#store);
@@ -69,14 +61,14 @@ export class PointerReader {
     const isRecent = now - this.#startedAt < WAIT_MS;
     // Later requests do not wait for a store that has already delayed others.
     if (age >= MAX_AGE_MS && work !== null && isRecent) await waitFor(work, WAIT_MS);
-    return this.#known;
+    return this.known;
   }
 
   /** An invalid or unavailable channel does not affect the others. */
   async #refresh(store: ChannelStore): Promise<void> {
     const problems: string[] = [];
-    this.#known = await mapChannelsAsync(async (channel) => {
-      const known = this.#known[channel];
+    this.known = await mapChannelsAsync(async (channel) => {
+      const known = this.known[channel];
       try {
         const pointer = await requireWithin(READ_TIMEOUT_MS, () => readPointer(store, channel));
         // KV is not ordered: the copy of a data centre may be older than this isolate's.
@@ -86,8 +78,8 @@ export class PointerReader {
         return known;
       }
     });
-    this.#problem = problems[0] ?? null;
-    if (this.#problem !== null) return;
+    this.problem = problems[0] ?? null;
+    if (this.problem !== null) return;
     this.#readAt = this.#now();
     // The next attempt is due when these pointers are old; after a failure, once `RETRY_MS` have passed.
     this.#startedAt = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,11 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
-  type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
   findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
-import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
+import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { readCookie } from '../../shared/cookies/read-cookie.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
@@ -19,18 +18,7 @@ import { type BuildBucket, createLocalRenderer, type Loader } from './renderers.
 const STORE_RETRY_MS = 15_000;
 
 /** Builds and channels as seen by an isolate. */
-export interface ReleasesDescription {
-  readonly deployed: string;
-  readonly channels: ByChannel<{
-    /** Build that pages currently get. */
-    readonly serves: string;
-    /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
-    readonly share: number;
-    readonly pointer: ChannelPointer | null;
-  }>;
-  readonly notBound: readonly string[];
-  readonly problems: readonly string[];
-}
+export type ReleasesDescription = Awaited<ReturnType<Releases['describe']>>;
 
 export interface ReleasesDependencies {
   /** The build deployed with the worker. */
@@ -128,13 +116,15 @@ export class Releases {
   }
 
   /** Describes the channels, their builds in this isolate, and the reasons against others. */
-  async describe(waitUntil: WaitUntil): Promise<ReleasesDescription> {
+  async describe(waitUntil: WaitUntil) {
     const pointers = await this.#pointers.read(waitUntil);
     return {
       /** The build deployed with the worker, which serves if the stores or the loader fail. */
       deployed: this.#builtInReference.build,
       channels: await mapChannelsAsync(async (channel) => ({
+        /** Build that pages currently get. */
         serves: (await this.#openChannel(channel, pointers, waitUntil)).build.id,
+        /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
         share: channel === 'stable' ? 100 : (findActivePointer(pointers, channel)?.share ?? 0),
         pointer: pointers[channel],
       })),

@@ -1,13 +1,7 @@
 /** Consecutive failures that open the breaker; fewer if the window has no success. */
 const FAILURES_TO_OPEN = 10;
 const FAILURES_TO_OPEN_WITHOUT_SUCCESS = 5;
-/** Calls in a window before its failure ratio means anything. */
-const MIN_WINDOW_CALLS = 20;
 const WINDOW_MS = 10_000;
-/** Up to this ratio of failures every call is sent; above it, the refused share grows from 0 to 1. */
-const FAILURE_RATIO_TO_SHED = 0.5;
-/** A call that was refused as part of a share may be repeated at once; one second is the shortest `Retry-After`. */
-const SHED_RETRY_AFTER_MS = 1_000;
 /** First pause before a probe, doubling up to the longest. */
 const MIN_OPEN_MS = 5_000;
 const MAX_OPEN_MS = 30_000;
@@ -24,15 +18,12 @@ interface Window {
   readonly startedAt: number;
   calls: number;
   failures: number;
-  /** Fraction of calls still to be refused; a call is refused once it reaches 1. */
-  owed: number;
 }
 
 /**
- * Stops calls to an origin that is down, and reduces calls to an origin that often fails. While open nothing is sent;
- * then one probe at a time, on a lease: in workerd a request can end without running its code to the end, and a probe
- * flag that is never cleared would keep the breaker open forever. While closed, the share of refused calls follows the
- * failure ratio, so that an origin that answers some calls still receives them.
+ * Stops calls to an origin that is down. While open nothing is sent; then one probe at a time, on a lease: in workerd a
+ * request can end without running its code to the end, and a probe flag that is never cleared would keep the breaker
+ * open forever.
  */
 export class CircuitBreaker {
   #generation = 0;
@@ -45,10 +36,7 @@ export class CircuitBreaker {
 
   admit(now: number): Admission {
     const generation = this.#generation;
-    if (this.#openMs === 0) {
-      if (this.#isShed(now)) return { admitted: false, retryAfterMs: SHED_RETRY_AFTER_MS };
-      return { admitted: true, probe: false, generation };
-    }
+    if (this.#openMs === 0) return { admitted: true, probe: false, generation };
     const waitUntil = Math.max(this.#openUntil, this.#leaseUntil);
     if (now < waitUntil) return { admitted: false, retryAfterMs: waitUntil - now };
     this.#leaseUntil = now + PROBE_LEASE_MS;
@@ -66,7 +54,8 @@ export class CircuitBreaker {
       else this.#open(now);
       return;
     }
-    const window = this.#currentWindow(now);
+    if (now - this.#window.startedAt > WINDOW_MS) this.#window = createWindow(now);
+    const window = this.#window;
     window.calls += 1;
     if (outcome === 'success') {
       this.#consecutiveFailures = 0;
@@ -82,22 +71,6 @@ export class CircuitBreaker {
   state(now: number): BreakerState {
     if (this.#openMs === 0) return 'closed';
     return now < this.#openUntil ? 'open' : 'half-open';
-  }
-
-  /** Spreads the refusals evenly: random refusals would come in runs. */
-  #isShed(now: number): boolean {
-    const window = this.#currentWindow(now);
-    if (window.calls < MIN_WINDOW_CALLS) return false;
-    const excess = window.failures / window.calls - FAILURE_RATIO_TO_SHED;
-    window.owed += Math.max(0, excess) / (1 - FAILURE_RATIO_TO_SHED);
-    if (window.owed < 1) return false;
-    window.owed -= 1;
-    return true;
-  }
-
-  #currentWindow(now: number): Window {
-    if (now - this.#window.startedAt > WINDOW_MS) this.#window = createWindow(now);
-    return this.#window;
   }
 
   #open(now: number): void {
@@ -116,5 +89,5 @@ export class CircuitBreaker {
 }
 
 function createWindow(startedAt: number): Window {
-  return { startedAt, calls: 0, failures: 0, owed: 0 };
+  return { startedAt, calls: 0, failures: 0 };
 }

@@ -1,7 +1,6 @@
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/body.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
-import { inSpan } from '../span.ts';
 import { Bulkhead, MAX_CALLS_IN_FLIGHT, MIN_RETRY_TIME_MS, RetryBudget } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 
@@ -34,11 +33,6 @@ export interface UpstreamAnswer<T> extends AttemptResult<T> {
   readonly durationMs: number;
 }
 
-export interface UpstreamHealth {
-  readonly breaker: BreakerState;
-  readonly inFlight: number;
-}
-
 /**
  * The client of an origin. One for each origin service and isolate, with its own breaker, bulkhead and retry budget.
  */
@@ -53,24 +47,14 @@ export class UpstreamClient {
   }
 
   /** @throws UpstreamError for everything but a good answer, 404 and 410. */
-  get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
-    return inSpan('origin call', (span) => {
-      span.setAttribute('url.template', call.path);
-      return this.#get(call);
-    });
-  }
-
-  async #get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
+  async get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
     const startedAt = this.#clock();
     const admission = this.#breaker.admit(startedAt);
     if (!admission.admitted) {
-      throw new UpstreamError({
-        kind: 'breaker-open',
-        retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1000),
-      });
+      throw new UpstreamError({ kind: 'breaker-open', retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1000) });
     }
-    const slot = this.#bulkhead.acquire(startedAt, call.budgetMs * 2);
-    if (slot === undefined) throw new UpstreamError({ kind: 'bulkhead-full', retryAfterSeconds: 1 });
+    const release = this.#bulkhead.acquire(startedAt, call.budgetMs * 2);
+    if (release === undefined) throw new UpstreamError({ kind: 'bulkhead-full', retryAfterSeconds: 1 });
     const remainingMs = () => call.budgetMs - (this.#clock() - startedAt);
     const canRetry = (failure: UpstreamFailure) =>
       !admission.probe &&
@@ -99,13 +83,12 @@ export class UpstreamClient {
       this.#breaker.report(admission, isUpstreamFailure(failure) ? 'failure' : 'success', this.#clock());
       throw new UpstreamError(failure, this.#clock() - startedAt);
     } finally {
-      this.#bulkhead.release(slot);
+      release();
     }
   }
 
-  health(): UpstreamHealth {
-    const now = this.#clock();
-    return { breaker: this.#breaker.state(now), inFlight: this.#bulkhead.inUse(now) };
+  get breaker(): BreakerState {
+    return this.#breaker.state(this.#clock());
   }
 }
 
@@ -136,11 +119,7 @@ async function fetchJson<T>(call: UpstreamCall<T>, signal: AbortSignal, now: num
     discard(response);
     if (status >= 300 && status < 400) throw new UpstreamError({ kind: 'redirect', status });
     const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now);
-    throw new UpstreamError({
-      kind: 'status',
-      status,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    });
+    throw new UpstreamError({ kind: 'status', status, retryAfterSeconds });
   }
   if (!JSON_CONTENT_TYPE.test(headers.get('content-type') ?? '')) {
     discard(response);
@@ -165,7 +144,7 @@ export type UpstreamFailure =
   | { readonly kind: 'timeout' }
   /** Refused, reset, or cut off in the middle of the body. */
   | { readonly kind: 'network' }
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number | undefined }
   | { readonly kind: 'redirect'; readonly status: number }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'content-type' }
