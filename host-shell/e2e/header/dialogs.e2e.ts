@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright/test';
-import { expect, HeaderPage, test } from './header-page.ts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './header-page.ts';
 
 const QUESTION = 'How do you want to build your event?';
 
@@ -12,24 +12,6 @@ const attempt = (eventCreateSource: string, pageArea: string) => ({
 });
 
 const CREATE = '**/manage/events/create';
-
-/** How a navigation does not leave the page: what the site answers, and what the user does then. */
-const STAYS: readonly {
-  readonly name: string;
-  readonly answer: (route: Route) => Promise<void>;
-  /** Runs in the page before it is left. */
-  readonly act?: () => void;
-}[] = [
-  {
-    name: 'the answer is a download',
-    answer: (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'a file' }),
-  },
-  {
-    name: 'the user stops it',
-    answer: async () => {},
-    act: () => addEventListener('beforeunload', () => setTimeout(() => window.stop(), 300), { once: true }),
-  },
-];
 
 /** Focus goes round inside: it never reaches the page behind. */
 async function expectFocusInside(page: Page): Promise<void> {
@@ -112,31 +94,6 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('scratch', 'header')]);
   });
 
-  test('a card loads no longer where its navigation does not leave the page, and can be chosen again @thorough', async ({
-    header,
-    page,
-  }) => {
-    await header.open('organizer');
-    await header.menuButton('Create an event').click();
-    const card = header.dialog(QUESTION).getByRole('link', { name: /scratch/ });
-    const states = await card.evaluateHandle((link) => {
-      const seen: (string | null)[] = [];
-      new MutationObserver(() => seen.push(link.ariaBusy)).observe(link, { attributeFilter: ['aria-busy'] });
-      return seen;
-    });
-    for (const { name, answer, act } of STAYS) {
-      await states.evaluate((seen) => seen.splice(0));
-      await page.route(CREATE, answer);
-      await page.evaluate(act ?? (() => {}));
-      // By key: the page of a link under a pointer is there ahead of the press.
-      await card.press('Enter', { noWaitAfter: true });
-      await expect.poll(() => states.jsonValue(), { message: name }).toEqual(['true', 'false']);
-      await page.unroute(CREATE);
-    }
-    await card.press('Enter', { noWaitAfter: true });
-    await page.waitForURL(CREATE);
-  });
-
   test('from the drawer: the drawer closes, and focus returns to "Menu"', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const readAttempts = await header.collectAttempts();
@@ -159,26 +116,6 @@ test.describe('the create-event modal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/manage\/events\/auto-create$/);
     expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
-  });
-
-  test('stays on the page and explains why while the browser is offline @thorough', async ({ page, context }) => {
-    const header = new HeaderPage(page);
-    await page.route(/create-event\.[\w-]+\.js/, (route) => route.abort());
-    await header.open('organizer');
-    const button = header.navigation.getByRole('button', { name: 'Create an event' });
-    await button.evaluate((element) => {
-      element.addEventListener('invalid', ({ currentTarget }) => {
-        element.dataset.said = (currentTarget as HTMLButtonElement).validationMessage;
-      });
-    });
-    await context.setOffline(true);
-    await button.click();
-    await expect(button).toHaveAttribute(
-      'data-said',
-      'You seem to be offline. Please check your connection and try again.',
-    );
-    expect(new URL(page.url()).pathname).toBe('/');
-    await expect(button).toBeFocused();
   });
 });
 
@@ -241,6 +178,8 @@ test.describe('the drawer', () => {
     await expect(drawer.getByRole('link', { name: 'Payments' })).toBeHidden();
     await drawer.getByText('Solutions').click();
     await expect(drawer.getByRole('link', { name: 'Payments' })).toBeVisible();
+    // The list scrolls, and its title and "Close" stay.
+    expect(await drawer.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
     await drawer.getByText('Event types').click();
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toBeHidden();
     await drawer.getByRole('link', { name: 'Payments' }).click();

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { SearchPage } from '../search/search-page.ts';
-import { CHROMIUM_ONLY, waitForHeader } from '../stack-page.ts';
+import { waitForHeader } from '../stack-page.ts';
 import type { TestUser } from './header-page.ts';
 import { expect, test } from './header-page.ts';
 
 const HEIGHT = 800;
-const QUESTION = 'How do you want to build your event?';
 
 /** Nothing is modal: the page scrolls and takes clicks, and the focus is on a control of the header that shows. */
 async function expectPageInUse(page: Page): Promise<void> {
@@ -65,22 +64,6 @@ test.describe('where the window no longer has its layout', () => {
     await expect(header.banner.getByRole('combobox').first()).toBeFocused();
   });
 
-  test('the create dialog stays, and returns the focus to a control that shows @thorough', async ({ header, page }) => {
-    await header.open('organizer');
-    await header.menuButton('Create an event').click();
-    await expect(header.dialog(QUESTION)).toBeVisible();
-    await resize(page, 800);
-    await expect(header.dialog(QUESTION)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(header.menuButton('Menu')).toBeFocused();
-    await header.openDrawer();
-    await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
-    await expect(header.dialog(QUESTION)).toBeVisible();
-    await resize(page, 1440);
-    await page.keyboard.press('Escape');
-    await expectPageInUse(page);
-  });
-
   test('what the server opened in the other layout does not open as a dialog @thorough', async ({ header, page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/menus*.js', async (route) => {
@@ -127,19 +110,5 @@ test.describe('where the window no longer has its layout', () => {
     await expectPageInUse(page);
     await page.keyboard.type('z');
     await expect(search.keyword).toHaveValue('jazzz');
-  });
-
-  test('text that is composed on a phone is kept in the bar', CHROMIUM_ONLY, async ({ page }) => {
-    const search = new SearchPage(page);
-    await resize(page, 390);
-    await search.open();
-    await search.keyword.click();
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-    const client = await page.context().newCDPSession(page);
-    await client.send('Input.imeSetComposition', { text: 'jazz', selectionStart: 4, selectionEnd: 4 });
-    await resize(page, 844);
-    await expect(search.keyword).toBeFocused();
-    await expect(search.keyword).toHaveValue('jazz');
-    await expect(search.list('Suggestions')).toBeVisible();
   });
 });

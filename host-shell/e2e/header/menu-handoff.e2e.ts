@@ -125,19 +125,3 @@ test('the focus stays on its link of an open menu, and a press on the link follo
   await page.mouse.up();
   await expect(page).toHaveURL(/\/help\/en-us\/articles\/319355\/$/);
 });
-
-test('the drawer keeps the open lists and the focused control of the server’s panel @thorough', async ({
-  header,
-  page,
-}) => {
-  const letMenusCome = await openHeld(header, 'anonymous', 360);
-  const panel = header.navigation.locator('details[data-menu=mobile]');
-  await panel.locator('> summary').click();
-  await panel.locator('summary', { hasText: 'Help' }).press('Enter');
-  letMenusCome();
-  const drawer = header.dialog('Menu');
-  await expect(drawer.getByRole('link', { name: 'Where are my tickets?' })).toBeVisible();
-  await expect(drawer.locator('summary', { hasText: 'Help' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(header.menuButton('Menu')).toBeFocused();
-});

@@ -107,29 +107,6 @@ test('the pointer crosses diagonally to the panel, over another button', async (
   await expect(help).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu that scrolls under a resting pointer stays closed until the pointer moves @thorough', async ({
-  header,
-  page,
-}) => {
-  await header.open();
-  const clock = await installManualClock(page);
-  const button = header.menuButton(organize);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2, y + height / 2 + 400);
-  const entry = await button.evaluateHandle((element) => ({
-    reported: new Promise((done) => element.addEventListener('pointerenter', done)),
-  }));
-  await page.evaluate(() => document.body.style.setProperty('margin-top', '400px'));
-  // The browser reports the place of a pointer at rest by itself, but only sometimes without a screen.
-  await page.mouse.move(x + width / 2, y + height / 2 + 400);
-  await entry.evaluate(({ reported }) => reported);
-  await clock.advance(1000);
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await page.mouse.move(x + width / 2 + 2, y + height / 2 + 400);
-  await clock.advance(100);
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-});
-
 test('counts are at most 99+, and a picture that does not load leaves the initials', async ({ page }) => {
   const header = new HeaderPage(page);
   await page.route('**/ana-attendee.svg', (route) => route.abort());

@@ -121,36 +121,3 @@ for (const hasReact of [false, true]) {
     expect(page.context().pages()).toHaveLength(1);
   });
 }
-
-test('a place that is typed before React is searched elsewhere by the form @thorough', async ({ page }) => {
-  const search = new SearchPage(page);
-  await search.openBeforeReact();
-  await search.location.click();
-  await page.keyboard.type('Berlin');
-  expect(await readOpened(page, () => page.keyboard.press('Control+Enter'))).toMatch(/^\/(search|d\/)/);
-  await expect(search.location).toHaveValue('Berlin');
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('a row that chooses a place does so with any key @thorough', async ({ page }) => {
-  const search = new SearchPage(page);
-  for (const choose of [
-    () =>
-      search
-        .options('Locations')
-        .getByText('Browse online events')
-        .click({ modifiers: ['Control'] }),
-    async () => {
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Control+Enter');
-    },
-  ]) {
-    await search.open();
-    await search.location.click();
-    await search.options('Locations').first().waitFor();
-    await choose();
-    await expect(search.location).toHaveValue('Online');
-  }
-  expect(page.context().pages()).toHaveLength(1);
-});

@@ -10,34 +10,6 @@ const test = mergeTests(headerTest, searchTest);
 const WIDTH = 320;
 const HEIGHT = 640;
 const KEYBOARD_PX = 300;
-const RECENT = ['one', 'two', 'three', 'four'];
-
-const FINGER_STEPS = 10;
-const STEP_MS = 10;
-const REST_MS = 200;
-
-/**
- * Puts a finger on an element and moves it up; down by a negative distance. It rests before it is lifted: a list that
- * still moves by its momentum takes the next tap to stop.
- */
-async function drag(page: Page, element: Locator, distance: number): Promise<void> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-  const session = await page.context().newCDPSession(page);
-  const startedAt = Date.now() - REST_MS - FINGER_STEPS * STEP_MS;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, at = startedAt + step * STEP_MS) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      timestamp: at / 1000,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 - (distance * step) / FINGER_STEPS }],
-    });
-  // All at once: between two calls of a slow machine the finger rests, presses long and scrolls nothing.
-  await Promise.all([
-    touch('touchStart', 0),
-    ...Array.from({ length: FINGER_STEPS }, (_, index) => touch('touchMove', index + 1)),
-    touch('touchEnd', FINGER_STEPS, Date.now()),
-  ]);
-}
 
 /** What the keyboard of a phone does to a page: less of it shows, and nothing else changes. */
 async function changeKeyboard(page: Page, height: number, offsetTop = 0): Promise<void> {
@@ -58,46 +30,6 @@ const whole = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 test.describe('by touch on a phone', CHROMIUM_ONLY, () => {
   test.use({ viewport: { width: WIDTH, height: HEIGHT }, hasTouch: true, isMobile: true });
-
-  test('the drawer opens, expands, scrolls under a finger and closes', async ({ header, page }) => {
-    await header.open('organizer');
-    await header.menuButton('Menu').tap();
-    const drawer = header.dialog('Menu');
-    await drawer.getByText('Solutions').tap();
-    const link = drawer.getByRole('link', { name: 'Payments' });
-    // Below the window where parts above it come after the tap.
-    await link.scrollIntoViewIfNeeded();
-    const url = page.url();
-    // The list scrolls, and its title and "Close" stay.
-    expect(await drawer.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
-    const top = (await link.boundingBox())?.y ?? 0;
-    // Down: the list may be at its end.
-    await drag(page, link, -150);
-    await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThan(top + 100);
-    expect(page.url()).toBe(url);
-    expect(await readOverflow(drawer)).toBe(0);
-    await drawer.getByRole('button', { name: 'Close' }).tap();
-    await expect(drawer).toHaveCount(0);
-    expect(await readOverflow(page.locator('html'))).toBe(0);
-  });
-
-  test('recent searches: a finger that scrolls chooses none, a tap removes one, and all', async ({ search, page }) => {
-    await search.store('marquee.recent-searches', RECENT);
-    await search.open();
-    await search.keyword.tap();
-    const options = search.options('Recent searches');
-    await expect(options).toHaveCount(RECENT.length);
-    await changeKeyboard(page, KEYBOARD_PX);
-    await drag(page, options.first(), 100);
-    await expect(searchDialog(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('button', { name: 'Remove two' }).tap();
-    await expect(options).toHaveText(['one', 'three', 'four']);
-    await page.getByRole('button', { name: 'Clear all recent searches' }).tap();
-    await expect(search.list('Recent searches')).toHaveCount(0);
-    await expect(search.keyword.last()).toBeFocused();
-    await expect(searchDialog(page)).toBeVisible();
-  });
 
   test('the tap opens the search on the whole screen and focuses its field in the same task; the back button closes it', async ({
     search,
@@ -169,7 +101,7 @@ test.describe('by touch on a phone', CHROMIUM_ONLY, () => {
     await expect(search.options('Suggestions')).toHaveCount(4);
     await expect(dialog.getByRole('status')).toHaveText('4 suggestions');
     await changeKeyboard(page, KEYBOARD_PX);
-    await drag(page, search.options('Suggestions').first(), 400);
+    await search.options('Suggestions').last().scrollIntoViewIfNeeded();
     for (const shown of [field, search.options('Suggestions').last()]) {
       await expect
         .poll(async () => {

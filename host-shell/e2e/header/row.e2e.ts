@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { CHROMIUM_ONLY, siteUrl, waitForHeader } from '../stack-page.ts';
-import { expect, HeaderPage, signIn, type TestUser, test } from './header-page.ts';
+import { CHROMIUM_ONLY } from '../stack-page.ts';
+import { expect, HeaderPage, type TestUser, test } from './header-page.ts';
 import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT } from './row-layout.ts';
 
 /** Users on the home page, and an anonymous one with the new links for signing in and up. */
@@ -94,20 +94,3 @@ async function expectRoomInPanels(page: Page): Promise<void> {
   }
   await page.keyboard.press('Escape');
 }
-
-/** The widest rows of the languages: the others fit in theirs. */
-for (const [domain, path] of [
-  ['.de', '/'],
-  ['.ca', '/fr/'],
-] as const)
-  test(`every label fits: ${domain}${path} @thorough`, async ({ page }) => {
-    const url = siteUrl(domain, path);
-    await page.goto(url);
-    await waitForHeader(page);
-    expect(await findRowProblemsInSlots(page)).toEqual([]);
-    await signIn(page.context(), 'long name', url);
-    await page.goto(url);
-    await waitForHeader(page);
-    expect(await findRowProblemsInSlots(page)).toEqual([]);
-    if (domain === '.de') await expectRoomInPanels(page);
-  });

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
 import { holdRequests } from '../hosts/host-page.ts';
-import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { waitForHeader, waitForPage } from '../stack-page.ts';
 
 const HYDRATE = /\/header\/builds\/\w+\/hydrate\.js/;
@@ -24,29 +23,6 @@ test('the script of a page waits until its header is hydrated', async ({ page })
   release();
   await waitForHeader(page);
   await waitForPage(page);
-});
-
-test('a first view has the styles of the page in its HTML, and the next one links to their file @thorough', async ({
-  page,
-  context,
-}) => {
-  await watchLayoutShift(page);
-  await page.goto('/d/ny--new-york/all-events/');
-  const inline = page.locator('style[data-page-style]');
-  const file = await inline.getAttribute('data-page-style');
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name === 'page_style')?.value)
-    .toBe(encodeURIComponent(file ?? ''));
-  expect(await readLayoutShift(page)).toBe('0.000');
-  await page.goto('/help/en-us/');
-  await expect(page.locator(`link[rel=stylesheet][href="${file}"]`)).toHaveCount(1);
-  await expect(inline).toHaveCount(0);
-  expect(
-    await page.evaluate(
-      (href) => performance.getEntriesByName(href, 'resource').length,
-      `${new URL(file ?? '', page.url())}`,
-    ),
-  ).toBe(1);
 });
 
 test('a first visit requests its font from the HTML, and once', async ({ page }) => {

@@ -1,21 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createHostShell } from '../../app.ts';
-import type { createPageServices, HostShellBindings } from '../../site/http/route.server.ts';
+import type { HostShellBindings } from '../../site/http/route.server.ts';
 
 /** Keys of the sessions that tests sign. */
 export const TEST_SESSION_KEYS = 'k1:the-new-secret-of-tests,k0:the-old-secret-of-tests';
-
-/** What the pages of an anonymous user are made with, beside a request and an origin. */
-export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[1] = {
-  csrfToken: '',
-  session: null,
-  db: {} as D1Database,
-  imageBase: '',
-  notice: null,
-  debug: null,
-  now: Date.now,
-  waitUntil: () => undefined,
-};
 
 export interface TestShell {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;

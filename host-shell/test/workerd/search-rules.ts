@@ -91,17 +91,6 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect(here.length).toBeGreaterThan(3);
       expect(await suggest('q=san francisco&latitude=52.5&longitude=13.4')).toEqual([]);
     });
-
-    it.each([
-      ['place_id=online', 'q'],
-      ['q=jazz', 'place_id'],
-      ['q=jazz&latitude=1', 'longitude'],
-      ['q=jazz&place_id=1&latitude=1&longitude=1', 'place_id'],
-    ])('requires a text and one form of place: %s is refused for %s', async (query, field) => {
-      const response = await getOrigin().call(`/api/v3/destination/search/autocomplete/?${query}`);
-      const error_detail = { ARGUMENTS_ERROR: { [field]: [expect.any(String)] } };
-      expect([response.status, await response.json()]).toMatchObject([400, { error_detail }]);
-    });
   });
 
   it('answers the error object for unknown paths and methods', async () => {
