@@ -10,7 +10,7 @@ import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Counters } from './counters.ts';
 
 type Breakers = Readonly<Record<string, BreakerState>>;
-type StatusServices = Pick<EdgeServices, 'counters' | 'readReleases'> & { api: { readBreakers: () => Breakers } };
+type StatusServices = Pick<EdgeServices, 'counters' | 'readReleases'> & { readonly api: { readBreakers(): Breakers } };
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
 export function createStatusRoutes({ api, counters, readReleases }: StatusServices): Hono<EdgeEnv> {
