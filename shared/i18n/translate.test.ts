@@ -1,4 +1,4 @@
-import { describe, expect, it, } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES, toLanguageTag } from '../sites/sites.ts';
 import { number, plural, select } from './message-runtime.ts';
 import { createTranslate } from './translate.ts';
