@@ -3,7 +3,7 @@ import { storeFigures } from './store-figures.ts';
 
 /**
  * `npm run bench [-- [--write] part …]`: prints every figure that has a limit, each beside its baseline from the same run.
- * `--write` stores the figures of the parts beside `docs/benchmarks.md`, and its lines of them. Needs a build and an idle machine.
+ * `--write` replaces their lines in `docs/benchmarks.md`. Needs a build and an idle machine.
  */
 const PARTS: Readonly<Record<string, readonly [file: string, print: string]>> = {
   ways: ['./peers/peers.ts', 'printWays'],
@@ -25,6 +25,7 @@ if (unknown.length > 0) {
   for (const [part, [file, print]] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(part)) continue;
     console.log(`\n${part}`);
+    const startedAt = performance.now();
     try {
       // Some are compiled with the types of a worker, others with those of a page.
       await (await import(file))[print]();
@@ -33,6 +34,7 @@ if (unknown.length > 0) {
       console.error(`${part} was given up:`, error);
       process.exitCode = 1;
     }
+    console.log(`${part} took ${((performance.now() - startedAt) / 1_000).toFixed(0)} seconds`);
     const figures = takeFigures();
     if (options.includes(WRITE) && figures.length > 0) storeFigures(part, id, figures);
   }

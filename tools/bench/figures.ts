@@ -18,9 +18,7 @@ export interface Figure {
   /** Absent for figures that are reported, not limited. */
   readonly limit?: string;
   readonly isMet?: boolean;
-  /** Values of the runs, which the value was computed from. */
-  readonly series?: readonly number[];
-  /** Whether `docs/benchmarks.md` has it. */
+  /** Whether `docs/benchmarks.md` has it; default: what has a limit. */
   readonly isHeadline?: boolean;
 }
 
@@ -48,4 +46,31 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], hundredths: number): number {
   const rank = Math.ceil((values.length * hundredths) / 100);
   return [...values].sort((a, b) => a - b)[rank - 1] ?? Number.NaN;
+}
+
+/** Ratios are compared as they are printed: a hundredth is less than what two runs differ by. */
+interface Ratio {
+  readonly name: string;
+  /** Values of each run, in milliseconds. */
+  readonly ours: readonly number[];
+  readonly theirs: readonly number[];
+  readonly beside: string;
+  /** What else is known of ours. */
+  readonly details?: string;
+  readonly limit?: number | undefined;
+}
+
+/** Prints a median as a multiple of another one of the same run. */
+export function printRatio({ name, ours, theirs, beside, details = '', limit }: Ratio): void {
+  const [our, their] = [median(ours), median(theirs)];
+  const ratio = Number((our / their).toFixed(2));
+  const format = (ms: number) => `${Number(ms.toPrecision(4))} ms`;
+  const hasBoth = !Number.isNaN(ratio);
+  printFigure({
+    name,
+    value: hasBoth ? `${ratio.toFixed(2)} times` : 'not measured',
+    comparison: hasBoth ? `${format(our)} beside ${format(their)} of ${beside}${details}` : `beside ${beside}`,
+    isHeadline: true,
+    ...(limit === undefined ? {} : { limit: `${limit} or less`, isMet: ratio <= limit }),
+  });
 }

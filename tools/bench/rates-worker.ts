@@ -39,13 +39,4 @@ benchmark.get('/bench/bare-render', createAuthorizer('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const app = createApp({ config: parseConfig(env), build, importServer, readGeo: readLocalGeo, benchmark });
-
-export default {
-  async fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Promise<Response> {
-    // Before Hono and its middleware: the highest rate that this workerd reaches.
-    if (request.url.includes('/bench/bare/'))
-      return respondWithConstant(request.url.slice(request.url.lastIndexOf('/') + 1));
-    return app.fetch(request, bindings, context);
-  },
-};
+export default createApp({ config: parseConfig(env), build, importServer, readGeo: readLocalGeo, benchmark });

@@ -53,14 +53,6 @@ export async function printRates(): Promise<void> {
     const url = `http://127.0.0.1:${workerd.port}`;
     const cookie = await createSessionCookie();
     await storeConstants(url, cookie);
-    const bares = await repeat(ROUNDS, () => measureRate(`${url}/bench/bare/autocomplete`));
-    const bare = median(bares);
-    printFigure({
-      name: 'requests a second, bare constant, no middleware',
-      value: bare.toFixed(0),
-      comparison: `${ROUNDS} rounds of ${ROUND_REQUESTS}, ${CONNECTIONS} connections`,
-      series: bares,
-    });
     const comparisons: readonly Comparison[] = [
       { name: 'autocomplete, cache hit', path: AUTOCOMPLETE, baseline: '/bench/constant/autocomplete', minRatio: 0.8 },
       { name: 'header fragment, signed out', path: FRAGMENT, baseline: '/bench/constant/fragment', minRatio: 0.8 },
@@ -119,10 +111,8 @@ async function printComparison(url: string, { name, path, baseline, minRatio, co
     name: `requests a second, ${name}`,
     value: ratio.toFixed(2),
     comparison: `${median(rates).toFixed(0)} beside ${beside} of ${baseline.slice('/bench/'.length)}`,
-    series: rates,
     limit: `${minRatio} or more`,
     isMet: ratio >= minRatio,
-    isHeadline: true,
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -75,27 +75,7 @@ function measureHostPackage(statement: string): number {
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
 }
 
-/** What a user wants, and the bytes of each part that comes for it, compressed as it is served. */
-type Purposes = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/** The files of the header's build by the purpose that loads each; none is in two. */
-const FILES = {
-  'first view': ['header.css', 'pre-hydration-suggestions.js', 'hydrate.js', 'fonts/figtree-latin-wght-normal.woff2'],
-  'first touch': ['header.js', 'react.js', 'react-dom.js'],
-  'first search': [
-    'search.js',
-    'search-controller.js',
-    'search-fields.js',
-    'panels.js',
-    'panels.css',
-    'location.js',
-    'queries.js',
-    'react-query.js',
-  ],
-  'first menu': ['menus.js', 'menus.css'],
-} as const;
-
-async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purposes: Purposes }> {
+async function measureBrowser(): Promise<Size[]> {
   const files = listFolder('.').filter((file) => /\.(js|css)$/.test(file));
   const messages = files.filter((file) => file.startsWith('messages-'));
   const isLazy = (file: string) => file.endsWith('-lazy.js');
@@ -120,17 +100,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
   const usable = early + brotli(['header.css']);
 
   const lazyMessages = measureLargest(messages.filter(isLazy));
-  // Fonts are compressed by their format.
-  const weigh = (file: string) => (file.endsWith('.woff2') ? statSync(join(build, file)).size : brotli([file]));
-  const list = (name: keyof typeof FILES) => Object.fromEntries(FILES[name].map((file) => [file, weigh(file)]));
-  const inHtml = 'in the HTML: pre-hydration.js, panels, messages';
-  const purposes = {
-    'first view': { [inHtml]: early, ...list('first view') },
-    'first touch': { messages: largestMessages, ...list('first touch') },
-    'first search': list('first search'),
-    'first menu': { ...list('first menu'), 'messages of the lazy parts': lazyMessages },
-  };
-  const sizes: Size[] = [
+  return [
     {
       part: 'edge-rendered page: the pre-hydration script, all of it in the HTML, messages and panels included',
       bytes: early,
@@ -195,7 +165,6 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 29.75 * KB },
     { part: 'federated host: remoteEntry.js with the runtime in it', bytes: brotli(['federated/remoteEntry.js']) },
   ];
-  return { sizes, purposes };
 }
 
 async function measureWorker(): Promise<Size[]> {
@@ -220,8 +189,7 @@ async function measureWorker(): Promise<Size[]> {
 /** Prints the bytes that a browser loads and a worker runs, and fails the process where a part exceeds its limit. */
 export async function printSize(): Promise<void> {
   readBuildId();
-  const { sizes, purposes } = await measureBrowser();
-  for (const { part, bytes, limit } of [...sizes, ...(await measureWorker())]) {
+  for (const { part, bytes, limit } of [...(await measureBrowser()), ...(await measureWorker())]) {
     const isMet = limit === undefined || bytes <= limit;
     if (!isMet) process.exitCode = 1;
     printFigure({
@@ -230,14 +198,6 @@ export async function printSize(): Promise<void> {
       ...(limit === undefined ? {} : { limit: `${limit} bytes`, isMet, isHeadline: HEADLINES.test(part) }),
     });
   }
-  for (const [name, files] of Object.entries(purposes))
-    printFigure({
-      name: `${name} of an edge-rendered page, in all`,
-      value: `${Object.values(files).reduce((sum, bytes) => sum + bytes, 0)}`,
-      comparison: Object.entries(files)
-        .map((entry) => entry.join(' '))
-        .join(', '),
-    });
 }
 
 if (import.meta.main) await printSize();

@@ -30,10 +30,8 @@ export async function printStartUp(): Promise<void> {
     name: 'worker start-up to its first answer, times an empty Hono',
     value: ratio.toFixed(2),
     comparison: `${edge.toFixed(0)} ms beside ${hono.toFixed(0)} ms`,
-    series: times.edge,
     limit: `${MAX_RATIO} or less`,
     isMet: ratio <= MAX_RATIO,
-    isHeadline: true,
   });
 }
 

@@ -1,5 +1,5 @@
-import type { CdnServer } from './cdn-server.ts';
-import type { FullBrowser } from './full-browser.ts';
+import type { CdnServer, Traffic } from './cdn-server.ts';
+import type { FullBrowser, MeasuredPage } from './full-browser.ts';
 import { fastLink, SLOW_4G } from './slow-link.ts';
 
 /** Lighthouse's for a phone of the middle. */
@@ -18,9 +18,8 @@ export interface FirstView {
   readonly paintedMs: number;
   /** When the first click was made that opens the field's list with something in it: what that takes is not part of it. */
   readonly usableMs: number;
-  /** Of the search, the last part that React takes over; NaN on pages without our header in React. */
-  readonly readyMs: number;
   readonly firstPaintMs: number;
+  readonly traffic: Traffic;
 }
 
 interface Marks {
@@ -35,8 +34,6 @@ declare global {
   interface Window {
     marks: Marks;
     findField: () => HTMLInputElement | null;
-    /** Finds an element in the page and in its frames of the same origin. */
-    findDeep: <Found extends Element>(selector: string) => Found | null;
     /** Changes a field's text at once, as pasting does. */
     enterText: (field: HTMLInputElement, text: string) => void;
     /** Calls back once the frame is painted whose animation callbacks run now. */
@@ -47,18 +44,8 @@ declare global {
 /** Runs in the page: defines what other scripts measure by, and notes the frame that shows the field, or the page's content. */
 export function watchField(contents: Contents): void {
   window.marks = {};
-  const findIn = <Found extends Element>(root: ParentNode, selector: string): Found | null => {
-    const found = root.querySelector<Found>(selector);
-    if (found !== null) return found;
-    for (const { contentDocument: inner } of root.querySelectorAll('iframe')) {
-      const deeper = inner === null ? null : findIn<Found>(inner, selector);
-      if (deeper !== null) return deeper;
-    }
-    return null;
-  };
-  window.findDeep = (selector) => findIn(document, selector);
   window.findField = () => {
-    const field = window.findDeep<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
+    const field = document.querySelector<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
     // The row is hidden until its last part is parsed: a frame before that shows no field.
     return field?.checkVisibility({ visibilityProperty: true }) ? field : null;
   };
@@ -87,8 +74,8 @@ export function watchField(contents: Contents): void {
 /** Runs in the page: clicks into the field until that opens its list. A second click may close it: first it looks. */
 function clickUntilOpen(): void {
   const isOpen = () =>
-    window.findDeep(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
-    window.findDeep('[role=option], .aa-Item') !== null;
+    document.querySelector(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
+    document.querySelector('[role=option], .aa-Item') !== null;
   let clickedMs = 0;
   const click = () => {
     const field = window.findField();
@@ -103,75 +90,86 @@ function clickUntilOpen(): void {
   click();
 }
 
-/** Runs in the page: types a text as soon as the field shows, and waits for suggestions that have it in them. */
+/** Runs in the page: types a text as soon as the field shows. */
 function typeAtOnce(text: string): void {
-  const type = () => {
-    const field = window.marks.paintedMs === undefined ? null : window.findField();
-    if (field === null) return void setTimeout(type, 4);
-    field.focus();
-    window.enterText(field, text);
-    new MutationObserver((_, observer) => {
-      const options = [...document.querySelectorAll('[role=option], .aa-Item')];
-      if (!options.some(({ textContent }) => textContent?.toLowerCase().includes(text))) return;
-      observer.disconnect();
-      window.sendReport(performance.now());
-    }).observe(document, { childList: true, subtree: true, characterData: true });
+  const field = window.marks.paintedMs === undefined ? null : window.findField();
+  if (field === null) return void setTimeout(typeAtOnce, 4, text);
+  field.focus();
+  window.enterText(field, text);
+}
+
+/** Runs in the page: reports when suggestions are shown that have a text in them. */
+export function reportSuggestions(text: string): void {
+  const look = () => {
+    const options = [...document.querySelectorAll('[role=option], .aa-Item')];
+    if (!options.some(({ textContent }) => textContent?.toLowerCase().includes(text))) return void setTimeout(look, 4);
+    window.sendReport(performance.now());
   };
-  type();
+  look();
 }
 
 /** Runs in the page: reports its measurements once the header was shown and used. */
 function reportView(contents: Contents): void {
   const check = () => {
     const { paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
-    const readyMs = performance.getEntriesByName('marquee:search')[0]?.startTime ?? Number.NaN;
     const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const awaited = { page: [], search: [usableMs], react: [usableMs, readyMs] }[contents];
-    if ([paintedMs, firstPaintMs, ...awaited].some(Number.isNaN)) return void setTimeout(check, 100);
-    window.sendReport({ paintedMs, usableMs, readyMs, firstPaintMs });
+    const awaited = contents === 'page' ? [] : [usableMs];
+    const isReady = contents !== 'react' || performance.getEntriesByName('marquee:search').length > 0;
+    if (!isReady || [paintedMs, firstPaintMs, ...awaited].some(Number.isNaN)) return void setTimeout(check, 100);
+    window.sendReport({ paintedMs, usableMs, firstPaintMs });
   };
   check();
 }
 
-/** JSON has no NaN. */
-const parseNumbers = (report: unknown) =>
-  Object.fromEntries(Object.entries(report ?? {}).map(([name, value]) => [name, value ?? Number.NaN]));
-
-/** Opens a page on slow 4G with a slow processor. */
-export function measureFirstView({ browser, cdn }: Bench, path: string, contents: Contents): Promise<FirstView> {
-  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.conditions = SLOW_4G;
-    await page.addScript(watchField, contents);
-    if (contents !== 'page') await page.addScript(clickUntilOpen, null);
-    await page.addScript(reportView, contents);
-    return parseNumbers(await page.open(cdn.url + path)) as unknown as FirstView;
-  });
+/** Runs in the page: reports its layout shifts once it has loaded, and nothing has come for a while. */
+export function reportLoaded(): void {
+  let layoutShift = 0;
+  let lastAt = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) layoutShift += Reflect.get(entry, 'value');
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(() => {
+    lastAt = performance.now();
+  }).observe({ type: 'resource', buffered: true });
+  const check = () => {
+    const [{ loadEventEnd = 0 } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (loadEventEnd === 0 || performance.now() < Math.max(lastAt, loadEventEnd) + 2_500)
+      return void setTimeout(check, 100);
+    window.sendReport(layoutShift);
+  };
+  check();
 }
 
-/**
- * Milliseconds from the navigation to the frame that shows the search field, or the content of a page without a header, where
- * nobody uses the page: a click before that frame would be answered in it.
- */
-export function measureFirstPaint({ browser, cdn }: Bench, path: string, contents: Contents): Promise<number> {
-  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.conditions = SLOW_4G;
-    await page.addScript(watchField, contents);
-    // Without waiting for what a use would bring.
-    await page.addScript(reportView, 'page');
-    return ((await page.open(cdn.url + path)) as FirstView).paintedMs;
+async function openView(bench: Bench, page: MeasuredPage, path: string): Promise<FirstView> {
+  bench.cdn.takeTraffic();
+  const times = (await page.open(bench.cdn.url + path)) as FirstView;
+  // JSON has no NaN.
+  return { ...times, usableMs: times.usableMs ?? Number.NaN, traffic: bench.cdn.takeTraffic() };
+}
+
+async function addScripts(page: MeasuredPage, contents: Contents): Promise<void> {
+  await page.addScript(watchField, contents);
+  if (contents !== 'page') await page.addScript(clickUntilOpen, null);
+  await page.addScript(reportView, contents);
+}
+
+/** Opens a page on slow 4G with a slow processor, and clicks until its search opens. */
+export function measureFirstView(bench: Bench, path: string, contents: Contents = 'search'): Promise<FirstView> {
+  return bench.browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    bench.cdn.link.conditions = SLOW_4G;
+    await addScripts(page, contents);
+    return await openView(bench, page, path);
   });
 }
 
 /** Opens a page for the second time: on a quick connection first, and everything that it caches is there. */
-export function measureSecondView({ browser, cdn }: Bench, path: string): Promise<FirstView> {
-  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.conditions = fastLink();
-    await page.addScript(watchField, 'react');
-    await page.addScript(clickUntilOpen, null);
-    await page.addScript(reportView, 'react');
-    await page.open(cdn.url + path);
-    cdn.link.conditions = SLOW_4G;
-    return parseNumbers(await page.open(cdn.url + path)) as unknown as FirstView;
+export function measureSecondView(bench: Bench, path: string): Promise<FirstView> {
+  return bench.browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    bench.cdn.link.conditions = fastLink();
+    await addScripts(page, 'react');
+    await openView(bench, page, path);
+    bench.cdn.link.conditions = SLOW_4G;
+    return await openView(bench, page, path);
   });
 }
 
@@ -181,6 +179,7 @@ export function measureFirstSuggestions({ browser, cdn }: Bench, path: string, t
     cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, 'search');
     await page.addScript(typeAtOnce, text);
+    await page.addScript(reportSuggestions, text);
     return Number(await page.open(cdn.url + path));
   });
 }

@@ -1,6 +1,12 @@
 import { AUTOCOMPLETE_PATH } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
-import { watchField } from './first-view.ts';
-import type { MeasuredPage } from './full-browser.ts';
+import { printRatio } from '../figures.ts';
+import { alternate } from './alternate.ts';
+import { type Bench, watchField } from './first-view.ts';
+import { fastLink } from './slow-link.ts';
+
+const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
+/** Each with all terms, of header and floor by turns. */
+const ROUNDS = 3;
 
 export const FLOOR_PATH = '/floor';
 
@@ -61,13 +67,26 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
   start();
 }
 
-/** Milliseconds from the end of the response for each term to its suggestions on the screen. */
-export async function measurePaintDelays(
-  page: MeasuredPage,
-  url: string,
-  terms: readonly string[],
-): Promise<readonly number[]> {
-  await page.addScript(watchField, 'search');
-  await page.addScript(watchResponses, { terms, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS });
-  return (await page.open(url)) as readonly number[];
+/** Milliseconds from the end of the response for each term to its suggestions on the screen, at full speed. */
+function measurePaintDelays({ browser, cdn }: Bench, path: string): Promise<readonly number[]> {
+  return browser.withPage({ slowdown: 1 }, async (page) => {
+    cdn.link.conditions = fastLink();
+    await page.addScript(watchField, 'search');
+    const watched = { terms: TERMS, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS };
+    await page.addScript(watchResponses, watched);
+    return (await page.open(cdn.url + path)) as readonly number[];
+  });
+}
+
+/** Prints what suggestions take from their response to the screen, beside the least that a page can do with one. */
+export async function printPaintDelay(bench: Bench): Promise<void> {
+  const measure = (path: string) => () => measurePaintDelays(bench, path);
+  const rounds = await alternate({ header: measure('/'), floor: measure(FLOOR_PATH) }, ROUNDS, console.log);
+  printRatio({
+    name: 'end of the response to suggestions painted',
+    ours: rounds.header.flat(),
+    theirs: rounds.floor.flat(),
+    beside: 'the same list by innerHTML',
+    limit: 1.4,
+  });
 }

@@ -1,13 +1,12 @@
 import { type Bench, watchField } from './first-view.ts';
 import type { MeasuredPageOptions } from './full-browser.ts';
+import { typeLetters } from './input.ts';
 import { SLOW_4G } from './slow-link.ts';
 
 /** In no list before it is typed. 60 letters at 8 a second last beyond two seconds after React is in charge. */
 const TEXT = 'open air cinema with live jazz and street food on the river b';
 const LETTERS = [...TEXT].slice(0, 60);
 const LETTER_MS = 125;
-/** How long a finger stays on a key. */
-const PRESS_MS = 40;
 const REACT_MS = 2_000;
 
 /** A user's typing, from the first paint on. */
@@ -23,7 +22,7 @@ interface TypingReport {
 }
 
 /** Runs in the page: says when the field is painted, and what its keys took once all are typed and React is in charge. */
-function watchTyping([count, hasReact, reactMs]: readonly [number, boolean, number]): void {
+function watchTyping([count, reactMs]: readonly [number, number]): void {
   const latencies = new Map<number, number>();
   const watch = (list: PerformanceEntryList) => {
     for (const { interactionId, duration, name } of list as PerformanceEventTiming[])
@@ -37,9 +36,8 @@ function watchTyping([count, hasReact, reactMs]: readonly [number, boolean, numb
   let typed = 0;
   const report = () => {
     const [ready] = performance.getEntriesByName('marquee:search');
-    const isDone =
-      typed >= count && (!hasReact || (ready !== undefined && performance.now() > ready.startTime + reactMs));
-    if (!isDone) return void setTimeout(report, 100);
+    if (typed < count || ready === undefined || performance.now() < ready.startTime + reactMs)
+      return void setTimeout(report, 100);
     // The last entry comes after its frame.
     setTimeout(() => {
       watch(observer.takeRecords());
@@ -64,33 +62,19 @@ function watchTyping([count, hasReact, reactMs]: readonly [number, boolean, numb
   begin();
 }
 
-const describeKey = (letter: string) => ({
-  key: letter,
-  code: letter === ' ' ? 'Space' : `Key${letter.toUpperCase()}`,
-  windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
-});
-
 /** Types 60 letters, 8 a second, from the first paint on: fingers do not wait for a busy page. */
 export async function measureTyping(
   { browser, cdn }: Bench,
   path: string,
-  hasReact: boolean,
   options: MeasuredPageOptions,
 ): Promise<Typing> {
   return await browser.withPage(options, async (page) => {
     cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, 'search');
-    await page.addScript(watchTyping, [LETTERS.length, hasReact, REACT_MS] as const);
+    await page.addScript(watchTyping, [LETTERS.length, REACT_MS] as const);
     await page.open(cdn.url + path);
     const report = page.nextReport();
-    const keys = LETTERS.map(async (letter, index) => {
-      const key = describeKey(letter);
-      await new Promise((done) => setTimeout(done, index * LETTER_MS));
-      const pressed = page.call('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: letter });
-      await new Promise((done) => setTimeout(done, PRESS_MS));
-      await Promise.all([pressed, page.call('Input.dispatchKeyEvent', { type: 'keyUp', ...key })]);
-    });
-    await Promise.all(keys);
+    await typeLetters(page, LETTERS, LETTER_MS);
     const { latencies, text } = (await report) as TypingReport;
     const typed = LETTERS.join('');
     if (text !== typed) console.log(`typed "${typed}", the field has "${text}"`);

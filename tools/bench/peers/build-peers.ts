@@ -7,7 +7,7 @@ import { MarqueeHeader } from '../../../header-remote/host/react-federation.ts';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readBuildId } from '../figures.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
-import { buildFragmentPage, buildHostPage, CONTENT } from './peer-pages.ts';
+import { buildHostPage, buildLimitPage, CONTENT } from './peer-pages.ts';
 
 const sources = import.meta.dirname;
 const HEADER_FILES = resolve('dist/header/browser');
@@ -41,7 +41,7 @@ async function bundle(entry: string): Promise<Buffer> {
 const MAX_READS = 50;
 
 /** Reads HTML of the edge until it has the trending searches, as it has for all but its first visitors. */
-async function readWarm(url: string, cookie = ''): Promise<EdgePage> {
+async function readWarm(url: string, cookie: string): Promise<EdgePage> {
   for (let read = 0; read < MAX_READS; read += 1) {
     const response = await fetch(url, { headers: { cookie } });
     const html = await response.text();
@@ -56,10 +56,6 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage>
   const page = html.replace(/<main.*<\/main>/s, CONTENT).replace(/<style(?![^>]*data-marquee-build).*?<\/style>/s, '');
   return { html: page, link };
 }
-
-/** The header's HTML, with its styles and scripts, for the pages of hosts' servers. */
-export const readFragment = async (stackUrl: string): Promise<string> =>
-  (await readWarm(`${stackUrl}/header/fragment?path=/`)).html;
 
 const buildScript = (url: string) => `<script type="module" src="${url}"></script>`;
 
@@ -78,12 +74,6 @@ function buildStaticPages(origin: string, fragment: string): Readonly<Record<str
     }),
     '/ordinary':
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ordinary federation</title></head><body><div id="root"></div><script src="/ordinary/host/main.js"></script></body></html>',
-    '/iframe': buildHostPage({
-      title: 'A frame',
-      // Menus and lists end where the frame does: it is as high as an open search.
-      head: '<style>body { margin: 0 } iframe { display: block; width: 100%; height: 72px; border: 0 }</style>',
-      header: '<iframe src="/frame" title="Header"></iframe>',
-    }),
     '/element': buildHostPage({
       title: 'Our custom element',
       head: `${reserved}<script type="module" async src="${origin}/header/stable/embed.js"></script>`,
@@ -113,11 +103,12 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
   await buildOrdinaryFederation(folder);
   const id = readBuildId();
   const again = await readEdgePage(stackUrl, `marquee_build=${id}`);
-  const edgePages = { '/ours': await readEdgePage(stackUrl, ''), '/ours-again': again };
+  const ours = await readEdgePage(stackUrl, '');
+  const edgePages = { '/ours': ours, '/ours-again': again };
   const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
   const fragment = await readFragment(stackUrl);
   const files = new Map<string, Buffer>([
-    ['/frame', Buffer.from(buildFragmentPage(fragment))],
+    ['/limit', Buffer.from(buildLimitPage(ours.html))],
     ['/algolia.js', await bundle('search-bars/algolia.ts')],
     [
       '/algolia.css',

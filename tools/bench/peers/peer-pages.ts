@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { createHeaderClient } from '../../../header-remote/host/server.ts';
 
 /** The content that all measured pages have. */
@@ -13,9 +14,40 @@ const META = '<meta charset="utf-8"><meta name="viewport" content="width=device-
 export const buildHostPage = ({ title, head = '', header, scripts = '' }: HostPage): string =>
   `<!doctype html><html lang="en"><head>${META}<title>${title}</title>${head}</head><body>${header}${CONTENT}${scripts}</body></html>`;
 
-/** A page that has nothing but the header: its links lead the page around it, if there is one. */
-export const buildFragmentPage = (fragment: string): string =>
-  `<!doctype html><html lang="en"><head>${META}<title>Header</title><base target="_top"><style>body { margin: 0 }</style></head><body>${fragment}</body></html>`;
+const compress = (text: string) => brotliCompressSync(text).length;
+
+/** Content of a size that compression leaves: of as many parts as it takes, each of a number that no other part has. */
+function fill(bytes: number, build: (count: number) => string): string {
+  let [low, high] = [0, 4_096];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (compress(build(middle)) <= bytes) low = middle;
+    else high = middle;
+  }
+  return build(low);
+}
+
+/** The least that the bytes of a page cost: as many as the header has, compressed, of styles and HTML that do nothing. */
+export function buildLimitPage(page: string): string {
+  // Multiples of an odd number, and so each once.
+  const name = (index: number) => ((index * 2_654_435_761) % 2 ** 32).toString(36);
+  const repeat = (count: number, part: (id: string) => string) =>
+    Array.from({ length: count }, (_, index) => part(name(index + 1))).join('');
+  const build = (styles: string, html: string) =>
+    buildHostPage({
+      title: 'A page of bytes',
+      head: `<style>body { margin: 0 } header { height: 72px } ${styles}</style>`,
+      header: `<header><a href="/">Home</a><div hidden>${html}</div></header>`,
+    });
+  const [theirs = ''] = /<style.*?<\/style>/s.exec(page) ?? [];
+  const styles = fill(compress(theirs), (count) => repeat(count, (id) => `.${id} { margin: 4px }`));
+  return fill(compress(page), (count) =>
+    build(
+      styles,
+      repeat(count, (id) => `<p>${id}</p>`),
+    ),
+  );
+}
 
 /** Path of the page that the server of a host makes. */
 export const FRAGMENT_PATH = '/fragment';

@@ -1,53 +1,80 @@
 import { alternate, RUNS } from '../browser/alternate.ts';
-import { type Bench, SLOWDOWN } from '../browser/first-view.ts';
-import { median, printFigure } from '../figures.ts';
-import { measureLoad, measureUse, type UsedView } from './measure-way.ts';
+import { type Bench, type FirstView, measureFirstView, reportLoaded, SLOWDOWN } from '../browser/first-view.ts';
+import { SLOW_4G } from '../browser/slow-link.ts';
+import { median, printRatio } from '../figures.ts';
 import { withPeers } from './peer-servers.ts';
 
 const KB = 1024;
 
-/** Ways to put a header on pages: ours, those of others with the same header, and bars that are a search alone. */
-const WAYS = [
-  { name: 'edge composition', path: '/ours' },
-  { name: 'fragment by the package', path: '/fragment' },
-  { name: 'custom element', path: '/element' },
-  { name: 'federation', path: '/federation' },
-  { name: 'the header in a frame', path: '/iframe' },
+interface Way {
+  readonly name: string;
+  readonly path: string;
+  /** Most of the times of Algolia's. */
+  readonly usable?: number;
+  readonly painted?: number;
+}
+
+const ALGOLIA = { name: 'Algolia Autocomplete bar', path: '/algolia' };
+/** Ways to put a header on pages: ours, an ordinary one with the same header, and bars that are a search alone. */
+const WAYS: readonly Way[] = [
+  { name: 'edge composition', path: '/ours', usable: 0.5, painted: 0.55 },
+  { name: 'fragment by the package', path: '/fragment', usable: 0.55, painted: 0.55 },
+  { name: 'federation with the HTML of the server', path: '/federation-html', usable: 0.6, painted: 0.55 },
+  { name: 'custom element', path: '/element', usable: 1 },
+  { name: 'federation', path: '/federation', usable: 1.8 },
   { name: 'ordinary federated header', path: '/ordinary' },
-  { name: 'Algolia Autocomplete bar', path: '/algolia' },
+  ALGOLIA,
   { name: 'Downshift bar in React', path: '/downshift' },
-] as const;
+];
+
+/** What a first view that nobody uses loads in all, and by how much it moves. */
+function measureLoad({ browser, cdn }: Bench, path: string) {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    cdn.link.conditions = SLOW_4G;
+    cdn.takeTraffic();
+    await page.addScript(reportLoaded, null);
+    const layoutShift = Number(await page.open(cdn.url + path));
+    return { layoutShift, traffic: cdn.takeTraffic() };
+  });
+}
 
 async function printCosts(bench: Bench): Promise<void> {
-  const uses: Readonly<Record<string, readonly UsedView[]>> = await alternate(
-    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureUse(bench, path)])),
+  const views: Readonly<Record<string, readonly FirstView[]>> = await alternate(
+    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureFirstView(bench, path)])),
     RUNS,
     console.log,
   );
   const loads = await alternate(
-    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureLoad(bench, path, SLOWDOWN)])),
+    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureLoad(bench, path)])),
     1,
     console.log,
   );
   console.log(`slow 4G, ${SLOWDOWN} times slower processor, median of ${RUNS} alternating runs`);
-  const algolia = median((uses['Algolia Autocomplete bar'] ?? []).map(({ usableMs }) => usableMs));
   const formatKb = (bytes: number) => `${(bytes / KB).toFixed(0)} KB`;
-  for (const { name } of WAYS) {
-    const views = uses[name] ?? [];
-    const usable = views.map(({ usableMs }) => usableMs);
-    const painted = median(views.map(({ paintedMs }) => paintedMs));
-    const bytes = median(views.map(({ traffic }) => traffic.bytes));
-    const requests = median(views.map(({ traffic }) => traffic.requests));
+  const pick = (name: string, value: 'usableMs' | 'paintedMs') => (views[name] ?? []).map((view) => view[value]);
+  for (const { name, usable, painted } of WAYS) {
+    const { bytes = 0, requests = 0 } = views[name]?.at(-1)?.traffic ?? {};
     const rest = (loads[name] ?? []).map(
       ({ traffic, layoutShift }) => `, ${formatKb(traffic.bytes)} in all, shift ${layoutShift.toFixed(3)}`,
     );
-    printFigure({
+    const paints = pick(name, 'paintedMs');
+    printRatio({
       name: `search usable: ${name}`,
-      value: views.length === 0 ? 'not measured' : `${median(usable).toFixed(0)} ms`,
-      comparison: `${(median(usable) / algolia).toFixed(2)} of Algolia's; painted ${painted.toFixed(0)} ms, ${formatKb(bytes)} in ${requests} requests${rest}`,
-      series: usable,
-      isHeadline: true,
+      ours: pick(name, 'usableMs'),
+      theirs: pick(ALGOLIA.name, 'usableMs'),
+      beside: "Algolia's",
+      details: `; painted ${median(paints).toFixed(0)} ms, ${formatKb(bytes)} in ${requests} requests${rest}`,
+      limit: usable,
     });
+    const theirPaints = pick(ALGOLIA.name, 'paintedMs');
+    if (painted !== undefined)
+      printRatio({
+        name: `header painted: ${name}`,
+        ours: paints,
+        theirs: theirPaints,
+        beside: "Algolia's",
+        limit: painted,
+      });
   }
 }
 
