@@ -1,5 +1,5 @@
 import type { CdnServer, Traffic } from './cdn-server.ts';
-import type { FullBrowser, MeasuredPage } from './full-browser.ts';
+import type { FullBrowser } from './full-browser.ts';
 import { fastLink, SLOW_4G } from './slow-link.ts';
 
 /** Lighthouse's for a phone of the middle. */
@@ -13,7 +13,7 @@ export interface Bench {
 }
 
 /** When a page's search is there, in milliseconds since its navigation began. */
-export interface FirstView {
+export interface MeasuredView {
   /** The frame that shows the search field, or the page's own content where it has no header. The first click may come before it. */
   readonly paintedMs: number;
   /** When the first click was made that opens the field's list with something in it: what that takes is not part of it. */
@@ -27,8 +27,8 @@ interface Marks {
   usableMs?: number;
 }
 
-/** What a measured page has: no search, a search, or our header in React. */
-export type Contents = 'page' | 'search' | 'react';
+/** A page without a search, the first view of one with a search, or the second view of ours. */
+export type View = 'page' | 'search' | 'second';
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ declare global {
 }
 
 /** Runs in the page: defines what other scripts measure by, and notes the frame that shows the field, or the page's content. */
-export function watchField(contents: Contents): void {
+export function watchField(view: View): void {
   window.marks = {};
   window.findField = () => {
     const field = document.querySelector<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
@@ -62,7 +62,7 @@ export function watchField(contents: Contents): void {
   };
   const watch = () => {
     // No frame comes before the styles that hold the first paint back.
-    const shown = contents === 'page' ? document.querySelector('main') : window.findField();
+    const shown = view === 'page' ? document.querySelector('main') : window.findField();
     if (shown === null) return void requestAnimationFrame(watch);
     window.afterPaint(() => {
       window.marks.paintedMs = performance.now();
@@ -109,13 +109,14 @@ export function reportSuggestions(text: string): void {
 }
 
 /** Runs in the page: reports its measurements once the header was shown and used. */
-function reportView(contents: Contents): void {
+function reportView(view: View): void {
   const check = () => {
     const { paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
     const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const awaited = contents === 'page' ? [] : [usableMs];
-    const isReady = contents !== 'react' || performance.getEntriesByName('marquee:search').length > 0;
-    if (!isReady || [paintedMs, firstPaintMs, ...awaited].some(Number.isNaN)) return void setTimeout(check, 100);
+    const awaited = view === 'page' ? [] : [usableMs];
+    // A second view has all that the first brings, React too.
+    const isComplete = view !== 'second' || performance.getEntriesByName('marquee:search').length > 0;
+    if (!isComplete || [paintedMs, firstPaintMs, ...awaited].some(Number.isNaN)) return void setTimeout(check, 100);
     window.sendReport({ paintedMs, usableMs, firstPaintMs });
   };
   check();
@@ -140,36 +141,19 @@ export function reportLoaded(): void {
   check();
 }
 
-async function openView(bench: Bench, page: MeasuredPage, path: string): Promise<FirstView> {
-  bench.cdn.takeTraffic();
-  const times = (await page.open(bench.cdn.url + path)) as FirstView;
-  // JSON has no NaN.
-  return { ...times, usableMs: times.usableMs ?? Number.NaN, traffic: bench.cdn.takeTraffic() };
-}
-
-async function addScripts(page: MeasuredPage, contents: Contents): Promise<void> {
-  await page.addScript(watchField, contents);
-  if (contents !== 'page') await page.addScript(clickUntilOpen, null);
-  await page.addScript(reportView, contents);
-}
-
-/** Opens a page on slow 4G with a slow processor, and clicks until its search opens. */
-export function measureFirstView(bench: Bench, path: string, contents: Contents = 'search'): Promise<FirstView> {
-  return bench.browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    bench.cdn.link.conditions = SLOW_4G;
-    await addScripts(page, contents);
-    return await openView(bench, page, path);
-  });
-}
-
-/** Opens a page for the second time: on a quick connection first, and everything that it caches is there. */
-export function measureSecondView(bench: Bench, path: string): Promise<FirstView> {
-  return bench.browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    bench.cdn.link.conditions = fastLink();
-    await addScripts(page, 'react');
-    await openView(bench, page, path);
-    bench.cdn.link.conditions = SLOW_4G;
-    return await openView(bench, page, path);
+/** Opens a page on slow 4G with a slow processor, and clicks until its search opens. A second view has everything cached. */
+export function measureView({ browser, cdn }: Bench, path: string, view: View = 'search'): Promise<MeasuredView> {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    await page.addScript(watchField, view);
+    if (view !== 'page') await page.addScript(clickUntilOpen, null);
+    await page.addScript(reportView, view);
+    cdn.link.conditions = fastLink();
+    if (view === 'second') await page.open(cdn.url + path);
+    cdn.link.conditions = SLOW_4G;
+    cdn.takeTraffic();
+    const times = (await page.open(cdn.url + path)) as MeasuredView;
+    // JSON has no NaN.
+    return { ...times, usableMs: times.usableMs ?? Number.NaN, traffic: cdn.takeTraffic() };
   });
 }
 

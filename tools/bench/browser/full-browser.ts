@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 800 };
 /** The browser that people use, with one window for all measurements. */
 export interface FullBrowser {
   readonly name: string;
-  /** Runs with a page whose browser has nothing of the pages before: no cache, no cookie, no storage. */
+  /** Runs with a page whose browser has nothing of the pages before: no process, no cache, no cookie, no storage. */
   readonly withPage: <Value>(
     options: MeasuredPageOptions,
     work: (page: MeasuredPage) => Promise<Value>,
@@ -76,7 +76,8 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
     const isPhone = device === 'phone';
     // Storage of the page before is cleared once no page of it is left.
     const { origin } = new URL(window.url() === 'about:blank' ? cdn.url : window.url());
-    await window.goto('about:blank');
+    // Of no site, so that the next page has a process of its own: one that has run its scripts before would not compile them.
+    await window.goto('data:text/html,');
     await Promise.all([
       call('Network.clearBrowserCache'),
       context.clearCookies(),

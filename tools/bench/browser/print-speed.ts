@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
 import { printRatio } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
-import {
-  type Bench,
-  type FirstView,
-  measureFirstSuggestions,
-  measureFirstView,
-  measureSecondView,
-} from './first-view.ts';
+import { type Bench, type MeasuredView, measureFirstSuggestions, measureView } from './first-view.ts';
 
 const ALGOLIA = 'an Algolia Autocomplete bar';
 
@@ -28,13 +22,13 @@ async function besideBusyLoop<Value>(work: () => Promise<Value>): Promise<Value>
  * @param text in no list before it is typed
  */
 export async function printSpeed(bench: Bench, others: Readonly<Record<string, string>>, text: string): Promise<void> {
-  const view = (path: string) => () => measureFirstView(bench, path);
+  const view = (path: string) => () => measureView(bench, path);
   const names = Object.keys(others);
-  const views: Readonly<Record<string, readonly FirstView[]>> = await alternate(
+  const views: Readonly<Record<string, readonly MeasuredView[]>> = await alternate(
     {
       ours: view('/ours'),
-      limit: () => measureFirstView(bench, '/limit', 'page'),
-      again: () => measureSecondView(bench, '/ours-again'),
+      limit: () => measureView(bench, '/limit', 'page'),
+      again: () => measureView(bench, '/ours-again', 'second'),
       ...Object.fromEntries(Object.entries(others).map(([name, path]) => [name, view(path)])),
     },
     RUNS,

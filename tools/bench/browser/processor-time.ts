@@ -1,4 +1,4 @@
-import { printRatio } from '../figures.ts';
+import { median, printRatio } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
 import { type Bench, reportLoaded, reportSuggestions } from './first-view.ts';
 import type { MeasuredPage } from './full-browser.ts';
@@ -53,7 +53,7 @@ export async function printProcessorTime(bench: Bench, text: string): Promise<vo
     RUNS,
     console.log,
   );
-  const base = Math.min(...times.plain);
+  const base = median(times.plain);
   const without = (values: readonly number[]) => values.map((value) => value - base);
   const name = 'processor time of the main thread, full speed';
   printRatio({

@@ -1,5 +1,5 @@
 import { alternate, RUNS } from '../browser/alternate.ts';
-import { type Bench, type FirstView, measureFirstView, reportLoaded, SLOWDOWN } from '../browser/first-view.ts';
+import { type Bench, type MeasuredView, measureView, reportLoaded, SLOWDOWN } from '../browser/first-view.ts';
 import { SLOW_4G } from '../browser/slow-link.ts';
 import { median, printRatio } from '../figures.ts';
 import { withPeers } from './peer-servers.ts';
@@ -39,8 +39,8 @@ function measureLoad({ browser, cdn }: Bench, path: string) {
 }
 
 async function printCosts(bench: Bench): Promise<void> {
-  const views: Readonly<Record<string, readonly FirstView[]>> = await alternate(
-    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureFirstView(bench, path)])),
+  const views: Readonly<Record<string, readonly MeasuredView[]>> = await alternate(
+    Object.fromEntries(WAYS.map(({ name, path }) => [name, () => measureView(bench, path)])),
     RUNS,
     console.log,
   );
