@@ -35,6 +35,7 @@ interface Watched {
 function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
   const delays: number[] = [];
   let measured = '';
+  let changedAt = 0;
   const enter = () => {
     const field = window.findField();
     const text = terms[delays.length];
@@ -44,7 +45,9 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
   const look = () => {
     const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const response = responses.filter(({ name }) => name.includes(path)).at(-1);
-    if (response === undefined || response.name === measured || document.querySelector(shown) === null) return;
+    // The page may show a response before the browser has its entry.
+    if (response === undefined || response.name === measured || changedAt < response.responseEnd) return;
+    if (document.querySelector(shown) === null) return;
     measured = response.name;
     requestAnimationFrame(() =>
       window.afterPaint(() => {
@@ -60,7 +63,11 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
     // React comes once the header is used.
     field?.focus();
     if (field === null || !isReady || document.readyState !== 'complete') return void setTimeout(start, 50);
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    new PerformanceObserver(look).observe({ type: 'resource' });
+    new MutationObserver(() => {
+      changedAt = performance.now();
+      look();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
     field.click();
     setTimeout(enter, pauseMs);
   };

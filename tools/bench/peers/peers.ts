@@ -53,9 +53,9 @@ async function printCosts(bench: Bench): Promise<void> {
   const formatKb = (bytes: number) => `${(bytes / KB).toFixed(0)} KB`;
   const pick = (name: string, value: 'usableMs' | 'paintedMs') => (views[name] ?? []).map((view) => view[value]);
   for (const { name, usable, painted } of WAYS) {
-    const { bytes = 0, requests = 0 } = views[name]?.at(-1)?.traffic ?? {};
+    const traffic = (views[name] ?? []).map((view) => view.traffic);
     const rest = (loads[name] ?? []).map(
-      ({ traffic, layoutShift }) => `, ${formatKb(traffic.bytes)} in all, shift ${layoutShift.toFixed(3)}`,
+      (all) => `, ${formatKb(all.traffic.bytes)} in all, shift ${all.layoutShift.toFixed(3)}`,
     );
     const paints = pick(name, 'paintedMs');
     printRatio({
@@ -63,18 +63,12 @@ async function printCosts(bench: Bench): Promise<void> {
       ours: pick(name, 'usableMs'),
       theirs: pick(ALGOLIA.name, 'usableMs'),
       beside: "Algolia's",
-      details: `; painted ${median(paints).toFixed(0)} ms, ${formatKb(bytes)} in ${requests} requests${rest}`,
+      details: `; painted ${median(paints).toFixed(0)} ms, ${formatKb(median(traffic.map(({ bytes }) => bytes)))}${rest}`,
       limit: usable,
     });
-    const theirPaints = pick(ALGOLIA.name, 'paintedMs');
+    const theirs = pick(ALGOLIA.name, 'paintedMs');
     if (painted !== undefined)
-      printRatio({
-        name: `header painted: ${name}`,
-        ours: paints,
-        theirs: theirPaints,
-        beside: "Algolia's",
-        limit: painted,
-      });
+      printRatio({ name: `header painted: ${name}`, ours: paints, theirs, beside: "Algolia's", limit: painted });
   }
 }
 
