@@ -135,7 +135,7 @@ export function reportLoaded(): void {
   const check = () => {
     const [{ loadEventEnd = 0 } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (loadEventEnd === 0 || performance.now() < Math.max(lastAt, loadEventEnd) + 2_500)
-      return void setTimeout(check, 100);
+      return void setTimeout(check, 250);
     window.sendReport(layoutShift);
   };
   check();

@@ -13,7 +13,7 @@ export const FLOOR_PATH = '/floor';
 /** Writes the list of a response as soon as it is there: the least that a page can do with one. */
 export const FLOOR_HTML = `<!doctype html><title>Floor</title><form role="search"><input name="q"></form><ul role="listbox"></ul><script>
   document.querySelector('input').oninput = async ({ target }) => {
-    const response = await fetch('${AUTOCOMPLETE_PATH}?' + new URLSearchParams({ q: target.value }));
+    const response = await fetch('${AUTOCOMPLETE_PATH}?' + new URLSearchParams({ q: target.value, place_id: 'online' }));
     const { query } = await response.json();
     document.querySelector('ul').innerHTML = query.map((term) => '<li role="option">' + term + '</li>').join('');
   };
