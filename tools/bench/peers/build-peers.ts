@@ -106,7 +106,7 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
   const ours = await readEdgePage(stackUrl, '');
   const edgePages = { '/ours': ours, '/ours-again': again };
   const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
-  const fragment = await readFragment(stackUrl);
+  const { html: fragment } = await readWarm(`${stackUrl}/header/fragment?path=/&scripts=inline`, '');
   const files = new Map<string, Buffer>([
     ['/limit', Buffer.from(buildLimitPage(ours.html))],
     ['/algolia.js', await bundle('search-bars/algolia.ts')],
