@@ -84,6 +84,7 @@ function parseArguments(c: Context<EdgeEnv>) {
       'must be a Location as JSON, with a slug, coordinates, a box or isOnline',
     ),
     styles: readOneOf<AssetDelivery, AssetDelivery>('styles', 'inline', ['inline', 'file']),
+    scripts: readOneOf<AssetDelivery, AssetDelivery>('scripts', 'file', ['inline', 'file']),
     channel: readOneOf<Channel | '', null>('channel', null, ['', ...CHANNELS]) || null,
     /** Id of the build whose script takes the fragment over. */
     build:

@@ -124,12 +124,22 @@ it('has its styles in its text, or with its scripts in files with integrity of t
   expect(tags.filter((tag) => /<script|rel="stylesheet"/.test(tag)).length).toBeGreaterThan(2);
   for (const tag of tags) expect(tag).toMatch(new RegExp(` (?:src|href)="${base}[^"]+"[^>]* integrity="sha384-[^"]+"`));
   expect(text).not.toMatch(/<style|<[^>]+ (?:style|on\w+)=/);
+  const script = '<script data-integrity="sha384-pre-hydration.js">serveSearch()</script>';
+  for (const [query, count] of Object.entries({
+    '': 0,
+    '?scripts=file': 0,
+    '?scripts=inline': 1,
+    '?scripts=inline&styles=file': 1,
+  })) {
+    const { text } = await read(CH + query);
+    expect([text.split(script).length - 1, /[/]pre-hydration[.]js"/.test(text)], query).toEqual([count, count === 0]);
+  }
 });
 
 it.each([
   ['locale=sv_SE', ['locale']],
   ['variant=full&variant=full', ['variant']],
-  ['styles=none', ['styles']],
+  ['styles=none&scripts=', ['styles', 'scripts']],
   ['location={}', ['location']],
   ['slots={"drawer":[{"label":"x","gaLabel":"x","url":"javascript:alert(1)"}]}', ['slots']],
   ['build=../secret', ['build']],

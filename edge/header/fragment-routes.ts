@@ -48,21 +48,23 @@ const assetsByBuild = new WeakMap<HeaderBuild, Map<string, readonly [before: str
 
 function renderAssets(
   build: HeaderBuild,
-  options: { readonly origin: string; readonly styles: AssetDelivery; readonly locale: Locale },
+  options: Readonly<Record<'styles' | 'script', AssetDelivery>> & { readonly origin: string; readonly locale: Locale },
 ) {
   const known = assetsByBuild.get(build) ?? new Map<string, readonly [before: string, after: string]>();
   assetsByBuild.set(build, known);
-  const key = `${options.origin} ${options.locale} ${options.styles}`;
-  const given = { ...options, script: 'file' } as const;
-  const assets = known.get(key) ?? [flattenText(renderHeaderAssets(build, given)), renderHeaderScripts(build, given)];
+  const key = `${options.origin} ${options.locale} ${options.styles} ${options.script}`;
+  const assets = known.get(key) ?? [
+    flattenText(renderHeaderAssets(build, options)),
+    renderHeaderScripts(build, options),
+  ];
   known.set(key, assets);
   return assets;
 }
 
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
- * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. If it
- * cannot be rendered, it is the fallback header.
+ * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. Where
+ * a host asks for it, the pre-hydration script is in the text too. If it cannot be rendered, it is the fallback header.
  */
 export function createFragmentRoutes(services: FragmentServices): Hono<EdgeEnv> {
   const { chooseRelease, findRelease, findTrending, renderHeaderHtml, onRender, reportError } = services;
@@ -76,7 +78,7 @@ export function createFragmentRoutes(services: FragmentServices): Hono<EdgeEnv> 
   const render = async (
     c: Context<EdgeEnv>,
     release: HeaderRelease,
-    { styles, siteLocale, page, variant, slots, location }: FragmentArguments,
+    { styles, scripts, siteLocale, page, variant, slots, location }: FragmentArguments,
     overrides: HeaderOverrides,
   ) => {
     const { build } = release;
@@ -86,6 +88,7 @@ export function createFragmentRoutes(services: FragmentServices): Hono<EdgeEnv> 
       origin: buildServerUrl(c.get('config'), siteLocale.site),
       // A build made by a different version of the edge may lack the text of its files.
       styles: build.inline === undefined ? 'file' : styles,
+      script: build.inline === undefined ? 'file' : scripts,
       locale: siteLocale.language.locale,
     });
     return before + wrap(header) + after;

@@ -60,6 +60,10 @@ function buildAttributes(build: HeaderBuild, origin: string, file: string, addre
   return `${address}="${escapeUTF8(buildBase(build, origin) + file)}" integrity="${integrity}" crossorigin="anonymous"`;
 }
 
+/** On pages that are not the edge's, a policy may refuse the text of a file: the header's script then requests the file. */
+const nameIntegrity = ({ files }: HeaderBuild, origin: string, file: string) =>
+  origin === '' ? '' : ` data-integrity="${files[file]}"`;
+
 const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`);
 
 /** Files of the pre-hydration script that a page requests. A build made by a different version may lack one of them. */
@@ -79,7 +83,9 @@ export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): 
     `<script ${loading}${buildAttributes(build, origin, file, 'src')}${buildNonce(nonce)}></script>`;
   const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
   return [
-    inline === undefined ? '' : `<script${buildNonce(nonce)}>${inline}</script>`,
+    inline === undefined
+      ? ''
+      : `<script${buildNonce(nonce)}${nameIntegrity(build, origin, PRE_HYDRATION)}>${inline}</script>`,
     ...listPreHydrationFiles(build, script).map((file) =>
       // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
       render(file, script === 'cached' && file === PRE_HYDRATION ? '' : 'async '),
@@ -93,8 +99,7 @@ function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: A
   const base = buildBase(build, origin);
   // The addresses in the text are relative to a different folder than the file's.
   const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
-  // On pages that are not the edge's, a policy may refuse the text: the header's script then requests the file.
-  const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
+  const integrity = nameIntegrity(build, origin, 'header.css');
   return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${styles}</style>`;
 }
 

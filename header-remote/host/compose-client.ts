@@ -10,10 +10,8 @@ interface RequestContext {
 }
 
 /** The used part of `FragmentContext`. */
-interface FragmentContext extends RequestContext {
-  readonly path?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly variant?: string | undefined;
+type FragmentText = 'path' | 'locale' | 'variant' | 'styles' | 'scripts' | 'nonce';
+interface FragmentContext extends RequestContext, Readonly<Partial<Record<FragmentText, string | undefined>>> {
   readonly slots?: object | undefined;
   readonly location?: object | undefined;
 }
@@ -87,6 +85,9 @@ export function renderElement(
   );
 }
 
+/** @see https://www.w3.org/TR/CSP3/#grammardef-base64-value */
+const NONCE = /^[\w+/-]+={0,2}$/;
+
 /** Composes the client of a site from the way it requests an address. */
 export function composeClient({ origin, channel, onError, request }: ClientSetup) {
   const decoder = new TextDecoder();
@@ -114,15 +115,22 @@ export function composeClient({ origin, channel, onError, request }: ClientSetup
       }
     },
     async fragment(context: FragmentContext = {}): Promise<string> {
-      const { waitUntil, cookie, path = '/', ...parameters } = context;
+      const { waitUntil, cookie, nonce, path = '/', ...parameters } = context;
+      const isNonce = NONCE.test(nonce ?? '');
+      if (nonce !== undefined && !isNonce) report(new TypeError(`nonce is not base64: ${JSON.stringify(nonce)}`));
+      // A policy that refuses inline styles refuses inline scripts.
+      const { styles, scripts = styles === 'file' && !isNonce ? 'file' : 'inline' } = parameters;
+      // The answer is kept for all pages, and the nonce is that of one response.
+      const finish = (html: string) =>
+        isNonce ? html.replace(/<(?:script|style|link)\b/g, `$& nonce="${nonce}"`) : html;
       // A share of visitors has its build by a cookie, which no cache keeps.
       const named = channel === 'auto' ? {} : { channel };
       try {
-        const url = buildUrl(origin + FRAGMENT_PATH, { path: buildPagePath(path), ...parameters, ...named });
-        return decoder.decode(await request(url, { waitUntil, cookie }));
+        const url = buildUrl(origin + FRAGMENT_PATH, { path: buildPagePath(path), ...parameters, scripts, ...named });
+        return finish(decoder.decode(await request(url, { waitUntil, cookie })));
       } catch (error) {
         report(error);
-        return renderElement({ origin, channel }, context);
+        return finish(renderElement({ origin, channel }, context));
       }
     },
   };

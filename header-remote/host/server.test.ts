@@ -59,9 +59,32 @@ describe('the client of a server', () => {
       path: '/a/?eid=1',
       locale: 'de_DE',
       slots: '{"banner":{"text":"Sale"}}',
+      scripts: 'inline',
       channel: 'stable',
     });
     expect(Object.fromEntries(headers)).toEqual({ 'eb-host-key': 'shop:secret' });
+  });
+
+  it.each([
+    [{}, ['inline', null], ''],
+    [{ nonce: 'bm9uY2U=' }, ['inline', null], ' nonce="bm9uY2U="'],
+    [{ styles: 'file' }, ['file', 'file'], ''],
+    [{ styles: 'file', nonce: 'a-_+/1' }, ['inline', 'file'], ' nonce="a-_+/1"'],
+    [{ styles: 'file', nonce: '"><script>' }, ['file', 'file'], ''],
+    [{ scripts: 'file', nonce: '' }, ['file', null], ''],
+  ] as const)('brings scripts and styles as the policy of the page allows: %j', async (context, asked, nonce) => {
+    const site = openSite();
+    site.answer = () => html('<script></script><style></style><link><p>&lt;script');
+    const expected = part(`<script${nonce}></script><style${nonce}></style><link${nonce}><p>&lt;script`);
+    expect(await site.client.fragment(context)).toBe(expected);
+    // One answer for all nonces.
+    expect(await site.client.fragment({ ...context, nonce: undefined, scripts: asked[0] })).not.toContain('nonce=');
+    expect(site.calls).toHaveLength(1);
+    const { searchParams } = new URL(site.calls[0]?.url ?? '');
+    expect(['scripts', 'styles', 'nonce'].map((name) => searchParams.get(name))).toEqual([...asked, null]);
+    expect(site.errors).toEqual('nonce' in context && nonce === '' ? [expect.any(TypeError)] : []);
+    site.answer = () => new Response('', { status: 503 });
+    expect(await site.client.fragment({ ...context, path: '/b/' })).toContain(`<script${nonce} type="module" async`);
   });
 
   it('keeps an answer for its max-age, and then asks by its ETag', async () => {

@@ -59,6 +59,10 @@ export interface FragmentContext extends RequestContext {
   readonly location?: Loose<Location> | undefined;
   /** `file` for a policy that refuses styles in the page. Default: `inline`. */
   readonly styles?: 'inline' | 'file' | undefined;
+  /** `file` for a policy that refuses scripts in the page. Default: `inline`, or `file` as `styles` where no `nonce` is. */
+  readonly scripts?: 'inline' | 'file' | undefined;
+  /** Nonce of the page's policy, for all tags of the header. It is not sent to the site. */
+  readonly nonce?: string | undefined;
   /**
    * The user's `Cookie`, for a server on the header's own domain: the header is then the user's own, and no answer is
    * kept. Default: the header of an anonymous visitor.

@@ -7,7 +7,7 @@ import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
 import { findReact, isOfHostReact, whenReactProvided } from './host-react.ts';
 import type { hydrate } from './hydrate-page.ts';
-import { followInlineStyles } from './inline-styles.ts';
+import { followInlineFiles } from './inline-files.ts';
 import { addLink, importModule } from './load-files.ts';
 
 /*
@@ -111,4 +111,4 @@ new MutationObserver(followPage).observe(document, { childList: true, subtree: t
 document.addEventListener('readystatechange', startHeaders);
 // Until React does.
 document.addEventListener('marquee:ready', watchSession(), { once: true });
-followInlineStyles();
+followInlineFiles();

@@ -8,30 +8,31 @@ import {
   expectOneReport,
   fetchTrending,
   field,
+  holdRequests,
   hostUrl,
-  openHost,
   suggestion,
 } from './host-page.ts';
 
 /** A page of another origin whose server includes the head and the header. */
 const FRAGMENT = hostUrl('/fragment');
 
-test('an included header hydrates, has absolute links, and searches', async ({ page }) => {
+const SITE = 'http://www.marquee.com.localhost:*';
+/** A page of a server with the package's client, under a policy. */
+const included = (csp: string, nonce = {}) => hostUrl(`/included?${new URLSearchParams({ csp, ...nonce })}`);
+
+test('an included header hydrates, has absolute links, and searches: with the policy’s nonce before any file', async ({
+  page,
+}) => {
   const consoleMessages = collectConsole(page);
-  // A sheet that never answers would keep what stands behind the header from being painted.
-  await page.route('**/header.css', () => {});
-  const released = Promise.withResolvers<void>();
-  await page.route('**/react-dom.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const files = await holdRequests(page, /\/header\/builds\/\w+\/[\w-]+\.(?:js|css)/);
   const trendingCalls: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/v3/trending/') trendingCalls.push(searchParams.get('location'));
   });
   await fetchTrending(page);
-  await page.goto(FRAGMENT, { waitUntil: 'commit' });
+  const policy = `script-src 'nonce-bm9uY2U=' 'strict-dynamic'; style-src 'nonce-bm9uY2U=' ${SITE}`;
+  await page.goto(included(policy, { nonce: 'bm9uY2U=' }), { waitUntil: 'commit' });
   await expect(page).toHaveTitle('A shop');
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
@@ -39,7 +40,7 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   const trending = page.getByRole('listbox', { name: 'Trending this week' }).getByRole('option');
   await expect(trending).toHaveCount(5);
   const terms = await trending.allTextContents();
-  released.resolve();
+  files.release();
   await waitForHeader(page, '[data-marquee-ready] [data-marquee-search]');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('New York');
   await expect(trending).toHaveText(terms);
@@ -84,10 +85,22 @@ for (const [what, reason] of [
   });
 }
 
-test('an included header loads its styles from a file if the host’s policy refuses inline styles @thorough', async ({
+test('an included header loads files, once, for what its page’s policy refuses inline, and suggests before React', async ({
   page,
 }) => {
-  await openHost(page, '/strict-fragment');
+  const loaded = page.waitForEvent('load');
+  const scripts: string[] = [];
+  // It comes behind the script that extends it.
+  await page.route('**/pre-hydration.js', async (route) => {
+    scripts.push(route.request().url());
+    await loaded;
+    await route.continue();
+  });
+  await page.route('**/react-dom.js', () => {});
+  await page.goto(included(`script-src ${SITE}; style-src ${SITE}`), { waitUntil: 'commit' });
+  await field(page).fill('jaz');
+  await expect(suggestion(page)).toBeVisible();
+  expect(scripts).toHaveLength(1);
   await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
 });

@@ -41,10 +41,8 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       const key = `${pathname} ${variant}`;
       const script = scripts.get(key) ?? bundle(variant);
       scripts.set(key, script);
-      // The local stack is reached as `localhost` too, but its manifest names the site's own root.
-      const root = readMarquee().replace('//localhost', '//www.marquee.com.localhost');
       void script.then((text) =>
-        response.setHeader('Content-Type', 'text/javascript').end(text.replaceAll(DOCUMENTED, root)),
+        response.setHeader('Content-Type', 'text/javascript').end(text.replaceAll(DOCUMENTED, findSite(readMarquee()))),
       );
       return;
     }
@@ -75,7 +73,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
     }
     const policy = searchParams.get('csp');
     if (policy !== null) response.setHeader('Content-Security-Policy', policy);
-    void fillPage(html, readMarquee(), searchParams.get('way')).then((page) =>
+    void fillPage(html, readMarquee(), searchParams).then((page) =>
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page),
     );
   });
@@ -90,22 +88,37 @@ export async function startHostServer(port: number, readMarquee: () => string): 
   };
 }
 
+/** The local stack is reached as `localhost` too, but names the site's own root. */
+const findSite = (marquee: string) => marquee.replace('//localhost', '//www.marquee.com.localhost');
+
 /** What a server requests from the header's site, by where it includes it. */
 const INCLUDES = {
   '{head}': '/header/head?title=A%20shop',
   '{fragment}': '/header/fragment?path=/fragment',
 };
 
-/** What a host's server renders of the package's component. By its address, for the tools that start this server know no DOM types. */
+/** Imports a module of the package by its address: the tools that start this server know no DOM types. */
+const importPackage = (file: string) =>
+  import(pathToFileURL(resolve(folder, '../../../../header-remote/host', file)).href);
+
+/** What a host's server renders of the package's component. */
 async function renderComponent(way: string | null): Promise<string> {
-  const file = way === 'federation' ? 'react-federation.ts' : 'react.ts';
-  const { MarqueeHeader } = await import(pathToFileURL(resolve(folder, '../../../../header-remote/host', file)).href);
+  const { MarqueeHeader } = await importPackage(way === 'federation' ? 'react-federation.ts' : 'react.ts');
   return renderToString(createElement(Suspense, null, createElement(MarqueeHeader, { html: '{fragment}' })));
 }
 
-async function fillPage(html: string, marquee: string, way: string | null): Promise<string> {
-  let page = html.replaceAll('{marquee}', marquee).replace('/* {reserved} */', buildReservedHeightCss);
-  if (page.includes('{component}')) page = page.replace('{component}', await renderComponent(way));
+async function fillPage(html: string, marquee: string, query: URLSearchParams): Promise<string> {
+  let page = html
+    .replaceAll('{marquee}', marquee)
+    .replace('{site}', findSite(marquee))
+    .replace('/* {reserved} */', buildReservedHeightCss);
+  if (page.includes('{component}')) page = page.replace('{component}', await renderComponent(query.get('way')));
+  if (page.includes('{included}')) {
+    const { createHeaderClient } = await importPackage('server.ts');
+    const nonce = query.get('nonce') ?? undefined;
+    const header = await createHeaderClient({ site: marquee }).fragment({ path: '/shop/', nonce });
+    page = page.replace('{included}', () => header);
+  }
   for (const [place, path] of Object.entries(INCLUDES)) {
     if (!page.includes(place)) continue;
     const answer = await fetch(marquee + path);

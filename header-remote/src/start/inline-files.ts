@@ -1,6 +1,7 @@
 import { BUILD_COOKIE } from '../../../shared/cookies/session-cookies.ts';
+import { findSearch } from '../search/state/search-handle.ts';
 import { secureAttribute } from '../ui/secure-attribute.ts';
-import { loadStyles } from './load-files.ts';
+import { importModule, loadStyles } from './load-files.ts';
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -8,10 +9,10 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const DELAY_MS = 2_000;
 
 /**
- * Completes styles that are inline in the page: requests the file if the page's policy refused the inline text, else remembers the
- * build on pages of the site. A failure has no consequence: the next page gets the styles inline again, like this one.
+ * Completes what is inline in the page: requests the file if the page's policy refused the inline text, else remembers the
+ * build on pages of the site. A failure has no consequence: the next page gets the text inline again, like this one.
  */
-export function followInlineStyles(): void {
+export function followInlineFiles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
   const { marqueeBuild: base = '', integrity } = style?.dataset ?? {};
   // A style element without a sheet was refused.
@@ -19,6 +20,16 @@ export function followInlineStyles(): void {
   // A page on another origin comes from another server, which does not read this cookie.
   else if (base.startsWith('/'))
     window.addEventListener('load', () => setTimeout(() => rememberBuild(base).catch(() => {}), DELAY_MS));
+
+  const script = document.querySelector<HTMLElement>('script[data-integrity]');
+  const root = document.querySelector<HTMLElement>('[data-marquee-root]');
+  // A header without a search has no template.
+  if (script && root?.querySelector('template') && !findSearch(root))
+    importModule(`${root.dataset.marqueeBuild}pre-hydration.js`, script.dataset.integrity).then(
+      // The script behind it waits for that.
+      () => script.dispatchEvent(new Event('load')),
+      () => {},
+    );
 }
 
 /**
