@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HeaderLife, HeaderSite } from '../src/start/header-watch.ts';
+import { isSameHtml } from '../src/start/server-header.ts';
 import { loadElement } from './element.ts';
-import { loadHeader, preloadLinks } from './host.ts';
+import { loadHeader, type PreloadOptions, preloadLinks } from './host.ts';
 import { importRemote } from './import-remote.ts';
 import { startHeader } from './start-header.ts';
 
@@ -9,11 +10,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([
-  [{}, 'https://www.marquee.com/header/stable/loader.js'],
+const SITE = 'https://www.marquee.com/header';
+const HTML = `${SITE}/fragment?build=1a2b3c4d5e6f&styles=file&path=%2Fa%2F%3Fb%3D1&locale=fr_CA&variant=logo-only`;
+
+it.each<[PreloadOptions, string, string?]>([
+  [{}, `${SITE}/stable/loader.js`],
   [{ origin: 'https://www.marquee.de', channel: 'canary' }, 'https://www.marquee.de/header/canary/loader.js'],
-] as const)('preloads the loader that the page imports: %j', (options, href) => {
-  expect(preloadLinks(options)).toEqual([{ rel: 'modulepreload', href, crossOrigin: 'anonymous' }]);
+  [{ way: 'federation' }, `${SITE}/stable/loader.js`],
+  [{ way: 'element', channel: 'auto', path: '/' }, `${SITE}/auto/embed.js`],
+  [{ way: 'element', path: '/a/?b=1', locale: 'fr_CA', variant: 'logo-only' }, `${SITE}/stable/embed.js`, HTML],
+])('preloads the script that the page loads, and the HTML that this asks for: %j', (options, href, html) => {
+  const crossOrigin = 'anonymous';
+  const [script, preload] = preloadLinks(options);
+  expect(script).toEqual({ rel: 'modulepreload', href, crossOrigin });
+  const own = expect.stringContaining('styles=inline');
+  expect(preload).toEqual(html && { rel: 'preload', as: 'fetch', href: own, crossOrigin });
+  if (!preload || !html) return;
+  const isSame = (from = '', to = '') => isSameHtml(html, preload.href.replace(from, to));
+  const same = [isSame(), isSame('%2Fa', '%2Fb'), isSame('www', 'evil'), isSame('path', 'slots=%7B%7D&path')];
+  expect(same).toEqual([true, false, false, false]);
 });
 
 it('a loader that is late, and whose code then fails, is reported once, and its form goes when the header comes', async () => {
@@ -32,7 +47,7 @@ it('a loader that is late, and whose code then fails, is reported once, and its 
   vi.stubGlobal('late', late.promise);
   // As in the loader of a channel, whose code fails, and then shows after all.
   vi.stubGlobal('startLate', (_: Element, options: HeaderSite, begin: (readSite: () => HeaderSite) => HeaderLife) => {
-    const watch = begin(() => ({ ...options, folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' }));
+    const watch = begin(() => ({ ...options, folder: `${SITE}/builds/1a2b3c4d5e6f/` }));
     watch.fail('network', new Error('mount.js does not load'));
     expect(removed).toEqual([]);
     watch.succeed();

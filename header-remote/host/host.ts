@@ -1,5 +1,6 @@
+import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
-import { buildLoaderUrl, type Channel, type LoadOptions, startHeader } from './start-header.ts';
+import { buildLoaderUrl, type LoadOptions, startHeader } from './start-header.ts';
 
 export type * from '../types/contract.d.ts';
 export { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
@@ -7,22 +8,41 @@ export type { Channel, LoadOptions } from './start-header.ts';
 
 /** A `<link>` for the page's head, in the form that frameworks take. */
 export interface PreloadLink {
-  readonly rel: 'modulepreload';
+  readonly rel: 'modulepreload' | 'preload';
+  readonly as?: 'fetch';
   readonly href: string;
   readonly crossOrigin: 'anonymous';
 }
 
+/** What `preloadLinks` preloads: `locale` and `variant` are those of the header. */
+export interface PreloadOptions
+  extends Pick<MountOptions, 'origin' | 'locale' | 'variant'>,
+    Pick<LoadOptions, 'channel'> {
+  /** Default: `package`. */
+  readonly way?: 'package' | 'element' | 'federation' | undefined;
+  /** Path and query of the header's page: preloads the server's HTML too, except with the channel `auto`. */
+  readonly path?: string | undefined;
+}
+
 /**
- * Lists the links that let a browser request the header's loader before the page's own script asks for it.
+ * Lists the links that let a browser request the header before the page's own script asks for it: the loader, and the
+ * server's HTML with its styles, which the loader uses if the header has the same path, locale and variant.
  *
- * @param options `origin` of the header's site, default `https://www.marquee.com`, and the channel
  * @example
- * export const links = () => preloadLinks({ origin: 'https://www.marquee.de' });
+ * export const links = () => preloadLinks({ origin: 'https://www.marquee.de', path: '/shop/' });
  */
-export function preloadLinks(
-  options: { readonly origin?: string | undefined; readonly channel?: Channel | undefined } = {},
-): readonly PreloadLink[] {
-  return [{ rel: 'modulepreload', href: buildLoaderUrl(options.origin, options.channel), crossOrigin: 'anonymous' }];
+export function preloadLinks(options: PreloadOptions = {}): readonly PreloadLink[] {
+  const { origin, channel = 'stable', way, ...page } = options;
+  const crossOrigin = 'anonymous';
+  const loader = buildLoaderUrl(origin, channel);
+  const href = way === 'element' ? loader.replace(/loader\.js$/, 'embed.js') : loader;
+  const script = { rel: 'modulepreload', href, crossOrigin } as const;
+  const query = new URLSearchParams({ channel, styles: 'inline' });
+  for (const [name, value] of Object.entries(page)) if (value != null) query.set(name, value);
+  const html = new URL(`${FRAGMENT_PATH}?${query}`, loader).href;
+  // The browser decides which channel `auto` is.
+  if (page.path === undefined || channel === 'auto') return [script];
+  return [script, { rel: 'preload', as: 'fetch', href: html, crossOrigin }];
 }
 
 /**

@@ -30,12 +30,17 @@ function hasStyles({ sheet, crossOrigin }: HTMLLinkElement): boolean {
   }
 }
 
+/** The style element with the text of a build's styles. @param url of the build's folder, or of a file in it */
+export const findInlineStyles = (url: string): HTMLStyleElement | null =>
+  document.querySelector(`style[data-marquee-build$="/${url.split('/').at(-2)}/"]`);
+
 /**
- * Adds a style sheet to the page, once, and waits for it.
+ * Adds a style sheet to the page, once, and waits for it. Nothing is requested where the server's HTML brought its text.
  *
  * @throws Error when it does not load; its element is removed, so that a later call tries again.
  */
 export async function loadStyles(href: string, integrity?: string): Promise<void> {
+  if (findInlineStyles(href)?.sheet) return;
   const selector = `link[rel=stylesheet][href="${CSS.escape(href)}"]`;
   const link = document.querySelector<HTMLLinkElement>(selector) ?? addLink('stylesheet', href, integrity);
   if (hasStyles(link)) return;

@@ -15,7 +15,7 @@ import { placeHeader } from './header-place.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
 import { findReact } from './host-react.ts';
-import { loadStyles } from './load-files.ts';
+import { findInlineStyles } from './load-files.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
 const ANSWER_TIMEOUT_MS = 1_500;
@@ -52,6 +52,17 @@ export function buildFragmentUrl(
     if (value != null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return `${origin}${FRAGMENT_PATH}?${query}`;
+}
+
+/** Whether two addresses are of the same HTML, whichever build renders it and however it brings its styles. */
+export function isSameHtml(one: string, other: string): boolean {
+  const strip = (address: string) => {
+    const url = new URL(address);
+    for (const name of ['build', 'channel', 'styles']) url.searchParams.delete(name);
+    url.searchParams.sort();
+    return url.href;
+  };
+  return strip(one) === strip(other);
 }
 
 const fetchHtml = (url: string): Promise<string> =>
@@ -107,6 +118,7 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
  * @param element the host's
  * @param slot receives the header, inside the element
  * @param signal aborted when the header is unmounted
+ * @param importStyles requests the build's styles, where the page does not have them
  * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
@@ -116,21 +128,29 @@ export async function show(
   readSite: () => MountOptions & FaultSource,
   life: HeaderLife,
   signal: AbortSignal,
+  importStyles: () => Promise<void>,
 ): Promise<ShownHeader | undefined> {
   const readUrl = () => buildFragmentUrl(readSite(), readAddress());
   const { folder } = readSite();
   const url = readUrl();
-  const styles = `${folder}header.css`;
-  // The loader has requested the styles with their integrity: without its link they do not load.
-  if (url === null || document.querySelector(`link[href="${CSS.escape(styles)}"]`) === null) return undefined;
-  const [html] = await Promise.all([fetchHtml(url), loadStyles(styles)]);
-  // The host has changed its options in the meantime.
-  if (signal.aborted || readUrl() !== url) return undefined;
-  const fragment = parseHtml(html);
-  const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
-  const props = fragment.querySelector('[data-marquee-props]');
-  if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder))
-    return undefined;
+  if (url === null) return undefined;
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=preload][as=fetch][href*="${FRAGMENT_PATH}?"]`);
+  const preload = [...links].find(({ href }) => isSameHtml(href, url))?.href;
+  const styles = preload && !preload.includes('styles=file') ? undefined : importStyles();
+  styles?.catch(() => {});
+  const read = async (address: string) => {
+    const fragment = parseHtml(await fetchHtml(address));
+    const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
+    return readBuildId(root?.dataset.marqueeBuild) === readBuildId(folder) ? { fragment, root } : undefined;
+  };
+  // The channel may have moved between the requests of the page and of this file.
+  const { fragment, root } = (preload && (await read(preload))) || (await read(url)) || {};
+  const style = fragment?.querySelector('style');
+  if (style && !findInlineStyles(folder)) document.head.append(style);
+  await (styles ?? importStyles());
+  const props = fragment?.querySelector('[data-marquee-props]');
+  // The host may have changed its options in the meantime.
+  if (!root || !props || signal.aborted || readUrl() !== url) return undefined;
   slot.removeAttribute('data-marquee-root');
   // The order matters: the page's script for included headers would hydrate it otherwise.
   slot.append(props, root);

@@ -72,12 +72,10 @@ export function startHeader(
     return true;
   };
 
-  // The server's header shows with these alone, whose link has their integrity.
-  importStyles().catch(() => {});
   // If it fails, the code requests the header's props itself.
   const shown = findAttach
     ? Promise.resolve(undefined)
-    : show(element, slot, readSite, life, mounted.signal).catch(() => undefined);
+    : show(element, slot, readSite, life, mounted.signal, importStyles).catch(() => undefined);
   const code = shown
     .then((html) => html?.intent)
     .then(() => importCode().catch(() => importCode('?again')))

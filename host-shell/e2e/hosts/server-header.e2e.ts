@@ -5,8 +5,8 @@ import { renderFallbackHtml } from '../../../edge/header/fallback-html.ts';
 import type { renderFallbackHeader } from '../../../header-remote/src/start/fallback-header.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, turnToHeader, waitForHeader } from '../stack-page.ts';
-import { banner, collectReports, fetchTrending, field, hostUrl } from './host-page.ts';
+import { CHROMIUM_ONLY, collectConsole, turnToHeader, waitForHeader } from '../stack-page.ts';
+import { ANY_ORIGIN, banner, collectReports, fetchTrending, field, hostUrl } from './host-page.ts';
 
 /** The header that the server renders, in the element and by the loader while the header's code loads. */
 
@@ -71,6 +71,32 @@ test('the element shows it at once, its search opens with content before React, 
   await field(page).pressSequentially('ja');
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
 });
+
+for (const [what, policy, requests] of [
+  ['with its styles', '', [1, 0, 0]],
+  ['and its styles in a file where a policy refuses them', 'style-src http://www.marquee.com.localhost:*', [1, 0, 1]],
+  ['not after a release: the loader asks for that of its build', '', [1, 1, 1]],
+] as const)
+  test(`the HTML that a page preloads is used, ${what}`, CHROMIUM_ONLY, async ({ page }) => {
+    const messages = collectConsole(page);
+    const code = await holdCode(page);
+    if (requests[1] > 0)
+      await page.route(/\/fragment\?channel=stable/, (route) =>
+        route.fulfill({
+          headers: ANY_ORIGIN,
+          body: '<p data-marquee-root data-marquee-build="/builds/c2c2c2c2c2c2/"></p>',
+        }),
+      );
+    await page.goto(hostUrl(`/preload?csp=${encodeURIComponent(policy)}`));
+    await expect(banner(page)).toHaveCSS('font-family', /Marquee Figtree/);
+    await field(page).fill('jazz');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+    code.release();
+    await waitForHeader(page);
+    expect(['channel=stable', 'build=', 'header.css'].map(code.count)).toEqual(requests);
+    // Chromium says so where nobody uses a preload, and where it refuses a style.
+    expect(messages.filter((text) => !/Applying inline style violates/.test(text))).toEqual([]);
+  });
 
 test('a search before React uses the host’s place and callback, can be cancelled, and ends with the element', async ({
   page,

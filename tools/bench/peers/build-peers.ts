@@ -76,7 +76,7 @@ function buildStaticPages(origin: string, fragment: string): Readonly<Record<str
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ordinary federation</title></head><body><div id="root"></div><script src="/ordinary/host/main.js"></script></body></html>',
     '/element': buildHostPage({
       title: 'Our custom element',
-      head: `${reserved}<script type="module" async src="${origin}/header/stable/embed.js"></script>`,
+      head: `${reserved}<link rel="preload" as="fetch" crossorigin href="${origin}/header/fragment?channel=stable&amp;styles=inline&amp;path=/element"><script type="module" async src="${origin}/header/stable/embed.js"></script>`,
       header: `<marquee-header>${fallback}</marquee-header>`,
     }),
     '/federation': buildHostPage({
