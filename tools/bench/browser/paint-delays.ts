@@ -88,7 +88,7 @@ function measurePaintDelays({ browser, cdn }: Bench, path: string): Promise<read
 /** Prints what suggestions take from their response to the screen, beside the least that a page can do with one. */
 export async function printPaintDelay(bench: Bench): Promise<void> {
   const measure = (path: string) => () => measurePaintDelays(bench, path);
-  const rounds = await alternate({ header: measure('/'), floor: measure(FLOOR_PATH) }, ROUNDS, console.log);
+  const rounds = await alternate({ header: measure('/ours'), floor: measure(FLOOR_PATH) }, ROUNDS, console.log);
   printRatio({
     name: 'end of the response to suggestions painted',
     ours: rounds.header.flat(),

@@ -55,6 +55,8 @@ export const FRAGMENT_PATH = '/fragment';
 /** Starts a host that includes our fragment by the package's client, with its defaults. */
 export async function startHost(edge: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const header = createHeaderClient({ site: edge, onError: console.error });
+  // As for all but its first visitors.
+  await header.fragment({ path: '/' });
   const server = createServer(async (_, response) => {
     const html = await header.fragment({ path: '/' });
     const page = buildHostPage({ title: 'A fragment', head: '<style>body { margin: 0 }</style>', header: html });
