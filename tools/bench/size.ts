@@ -140,7 +140,7 @@ async function measureBrowser(): Promise<Size[]> {
       limit: (file === 'shortcuts.js' ? 1.51 : 6.25) * KB,
     })),
     { part: 'messages of the lazy parts, largest locale', bytes: lazyMessages, limit: 1.5 * KB },
-    { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 12 * KB },
+    { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 12.25 * KB },
     { part: 'embed.js, the custom element with the loader in it', bytes: brotli(['element.js']) },
     {
       part: '@marquee/host: loadHeader, in the bundle of a host',
