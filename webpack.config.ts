@@ -142,13 +142,31 @@ const SHARED_FILES: Readonly<Record<string, string>> = {
   '@tanstack/react-query': './react-query.js',
 };
 
+/** Exports by name what files of React define: they are CommonJS, whose names a bundler does not see. */
+function exportReact(request: string, file: string): string {
+  const names = Object.keys(require(resolve(root, 'node_modules', file)));
+  // Both of React DOM's modules have it.
+  const own = request === 'react-dom' ? names.filter((name) => name !== 'version') : names;
+  return `export {${own}} from '${request}';`;
+}
+
+/** The code of the shared files. React and its JSX runtime are one, so that the header and its hosts load the same one. */
+const SHARED_CODE = {
+  react: `${exportReact('react', 'react/cjs/react.production.js')}export {jsx,jsxs} from 'react/jsx-runtime'`,
+  'react-dom':
+    exportReact('react-dom', 'react-dom/cjs/react-dom.production.js') +
+    exportReact('react-dom/client', 'react-dom/cjs/react-dom-client.production.js'),
+  // Pages have its React bindings.
+  'react-query': `export {QueryClient,QueryObserver} from '@tanstack/react-query'`,
+};
+
 /** `react.js` and the others. Each is compiled alone, so that none includes another's code. */
-function sharedFile(name: string, own: readonly string[]): Configuration {
+function sharedFile(name: keyof typeof SHARED_CODE, own: readonly string[]): Configuration {
   const externals = Object.fromEntries(Object.entries(SHARED_FILES).filter(([request]) => !own.includes(request)));
   return {
     ...common(`header-${name}`),
     ...esModules,
-    entry: { [name]: `./header-remote/src/vendor/${name}.ts` },
+    entry: { [name]: `data:text/javascript,${SHARED_CODE[name]}` },
     output: esModulesOutput,
     externals,
     module: { rules: [scripts] },
