@@ -86,7 +86,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
         if (signal.aborted) return;
         // Synchronously, so that no user action comes between the snapshot and the new menus.
         const snapshot = takeMenusSnapshot(element);
-        hoveredId.current = actions.hoveredId;
+        hoveredId.current = actions.readHovered();
         flushSync(() => {
           kept.set(OPEN_MENU, snapshot.openId);
           kept.set(MENUS, lazyMenus);

@@ -1,5 +1,6 @@
 /** The click of a tap follows its release within this time, even if the browser waits for a second tap. */
 const CLICK_DELAY_MS = 400;
+const LOOK_INTERVAL_MS = 30;
 
 const findMenu = ({ target }: Event) => (target instanceof Element ? target.closest('[data-menu]') : null);
 
@@ -9,75 +10,47 @@ const findMenu = ({ target }: Event) => (target instanceof Element ? target.clos
  */
 export function trackMenuActions(root: HTMLElement, signal: AbortSignal) {
   // The press may have begun before the page's scripts ran.
-  let isPressed = root.querySelector('[data-menu]:active') !== null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onRelease = () => {};
-  let mouseOver: Element | null = null;
+  let pressedUntil = root.querySelector('[data-menu]:active') ? Number.POSITIVE_INFINITY : 0;
+  let entered: Element | null = null;
   let hovered: Element | null = null;
-  let isEntering = false;
 
-  const begin = () => {
-    clearTimeout(timer);
-    isPressed = true;
-  };
-  // Waits for a later task: the browser acts on the release, or on the click, after its listeners.
-  const end = (delayMs = 0) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isPressed = false;
-      onRelease();
-    }, delayMs);
-  };
-
-  const followMouse = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
+  const onPointerMove = (event: PointerEvent) => {
     const menu = findMenu(event);
-    if (menu !== mouseOver) {
-      mouseOver = menu;
-      hovered = null;
-      isEntering = true;
-    }
     // A menu that moves under a mouse at rest is not hovered.
-    if (!isEntering || (event.movementX === 0 && event.movementY === 0)) return;
+    if (event.pointerType !== 'mouse' || menu === entered || !(event.movementX || event.movementY)) return;
+    entered = menu;
     hovered = menu;
-    isEntering = false;
   };
-  for (const type of ['pointerover', 'pointermove'] as const) root.addEventListener(type, followMouse, { signal });
-
   const onPointerDown = (event: PointerEvent) => {
+    entered = findMenu(event);
     hovered = null;
-    isEntering = false;
-    if (event.button === 0 && findMenu(event) !== null) begin();
+    if (event.button === 0 && entered) pressedUntil = Number.POSITIVE_INFINITY;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!['Enter', ' '].includes(event.key) || findMenu(event) === null) return;
-    begin();
+    if (!['Enter', ' '].includes(event.key) || !findMenu(event)) return;
+    pressedUntil = Number.POSITIVE_INFINITY;
     // A held key would toggle the menu at its repeat rate.
-    if (event.repeat && event.target instanceof Element && event.target.matches('summary')) event.preventDefault();
+    if (event.repeat && (event.target as Element).matches('summary')) event.preventDefault();
   };
+  root.addEventListener('pointermove', onPointerMove, { signal });
   root.addEventListener('pointerdown', onPointerDown, { signal });
   root.addEventListener('keydown', onKeyDown, { signal });
 
-  const capture = { capture: true, signal };
-  window.addEventListener('pointerup', () => end(CLICK_DELAY_MS), capture);
-  // The click of a key has no detail, and the key may still be held.
-  window.addEventListener('click', ({ detail }) => void (detail === 0 || end()), capture);
-  for (const type of ['pointercancel', 'keyup']) window.addEventListener(type, () => end(), capture);
-  window.addEventListener('blur', () => end(), { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  const onRelease = ({ type, target, detail }: UIEvent) => {
+    if (type === 'pointerup' && pressedUntil > 0) pressedUntil = performance.now() + CLICK_DELAY_MS;
+    // The click of a key has no detail, and the key may still be held. A control that loses the focus is not the window.
+    else if ((type !== 'click' || detail > 0) && (type !== 'blur' || target === window)) pressedUntil = 0;
+  };
+  for (const type of ['pointerup', 'click', 'pointercancel', 'keyup', 'blur'])
+    window.addEventListener(type, onRelease as EventListener, { capture: true, signal });
 
   return {
     /** The menu that the mouse has moved to, and has not pressed since. It may have left the menus. */
-    get hoveredId() {
-      return hovered?.getAttribute('data-menu') ?? null;
-    },
-    /** Resolves once no menu is pressed. The caller continues in the same task. */
+    readHovered: () => hovered?.getAttribute('data-menu') ?? null,
+    /** Resolves once no menu is pressed, in a task after the release: the browser acts on it after its listeners. */
     async whenReleased() {
-      while (isPressed) {
-        await new Promise<void>((resolve) => {
-          onRelease = resolve;
-        });
-      }
+      while (performance.now() < pressedUntil && !signal.aborted)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
     },
   };
 }
