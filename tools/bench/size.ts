@@ -33,7 +33,7 @@ const listFolder = (folder: string) => readdirSync(join(build, folder)).map((fil
 const REACT_PART = ['header.js'];
 /** Brings React once somebody needs it; until then a page runs nothing else of the header. */
 const START = ['hydrate.js'];
-/** Loaded when the search is used, or the page has loaded and is idle; the pre-hydration script serves it until then. */
+/** Loaded behind React's part; the pre-hydration script serves the search until then. */
 const SEARCH_PART = ['search.js', 'search-controller.js', 'search-fields.js', 'panels.js'];
 const PRE_HYDRATION_SUGGESTIONS = ['pre-hydration-suggestions.js'];
 const EAGER = ['pre-hydration.js', ...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART, 'header.css'];
@@ -129,7 +129,7 @@ async function measureBrowser(): Promise<Size[]> {
       limit: 32.5 * KB,
     },
     {
-      part: 'edge-rendered page, until React serves the search too, once it is used or the page is idle: script on top',
+      part: 'edge-rendered page, until React serves the search too: script on top',
       bytes: brotli(SEARCH_PART),
     },
     { part: 'beside it: react, react-dom', bytes: brotli(SHARED) },

@@ -11,11 +11,10 @@ import './LocationPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
 import '../ui/combobox/PanelNotice.module.css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useHeader } from '../ui/header-context.ts';
+import { SEARCH_CONTEXT, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { loadPanels } from './panels-part.ts';
-import type { ContextSource, renderSearch } from './search.lazy.tsx';
+import type { renderSearch } from './search.lazy.tsx';
 
 interface SearchCode {
   readonly renderSearch: typeof renderSearch;
@@ -27,34 +26,9 @@ export async function loadSearchParts<Code extends SearchCode>(code: Code | Prom
   return search;
 }
 
-/** A page that is busy for longer calls back anyway. */
-const IDLE_TIMEOUT_MS = 2000;
-
 /**
- * Calls back once: as soon as the user reaches an element by pointer, touch or focus, or at once if that has happened;
- * else when the page has loaded and is idle.
- *
- * @returns stops watching
- */
-export function onFirstInteraction(element: Element, begin: () => void): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
-  const end = () => {
-    if (signal.aborted) return;
-    watching.abort();
-    begin();
-  };
-  const wait = () => whenIdle(end, IDLE_TIMEOUT_MS);
-  for (const type of ['pointerover', 'touchstart', 'focusin']) element.addEventListener(type, end, { signal });
-  if (element.contains(document.activeElement)) end();
-  else if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { signal });
-  return () => watching.abort();
-}
-
-/**
- * The search as the server rendered it, served by the pre-hydration script. React adopts it in a separate root once it
- * is used or the page has loaded. While hydrating that root, React stops events on their way to it: it does not hydrate
+ * The search as the server rendered it, served by the pre-hydration script. React adopts it in a separate root, after the rest
+ * of the header. While hydrating that root, React stops events on their way to it: it does not hydrate
  * immediately for them, because the root's element also belongs to the header's root. The search's controller listens
  * before React does.
  *
@@ -65,15 +39,12 @@ export const createServerSearch = (loadSearch: () => Promise<SearchCode>): Compo
     const context = useHeader();
     const { services } = context;
     const slot = useRef<HTMLDivElement>(null);
-    const source = useRef<ContextSource>({ first: context, current: context }).current;
+    const [first] = useState(context);
     /** A header whose variant temporarily had no search has lost the server's HTML. */
     const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
     const [, setState] = useState<null>(null);
 
-    useEffect(() => {
-      source.current = context;
-      source.onChange?.();
-    }, [source, context]);
+    useEffect(() => services.kept.set(SEARCH_CONTEXT, context), [services.kept, context]);
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
     useEffect(() => {
@@ -85,7 +56,7 @@ export const createServerSearch = (loadSearch: () => Promise<SearchCode>): Compo
           const { renderSearch } = await loadSearch();
           if (isUnmounted) return;
           // Thrown in the header's root, which shows the server's HTML again.
-          unmount = renderSearch(element, source, (error) =>
+          unmount = renderSearch(element, first, (error) =>
             setState(() => {
               throw error;
             }),
@@ -95,10 +66,9 @@ export const createServerSearch = (loadSearch: () => Promise<SearchCode>): Compo
           element.addEventListener('focusin', start, { once: true });
         }
       };
-      const stop = onFirstInteraction(element, start);
+      void start();
       return () => {
         isUnmounted = true;
-        stop();
         // React forbids unmounting one root while it works on another.
         queueMicrotask(() => unmount());
       };

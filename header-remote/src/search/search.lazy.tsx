@@ -1,39 +1,26 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
-import { HeaderContext, type HeaderContextValue } from '../ui/header-context.ts';
+import { HeaderContext, type HeaderContextValue, SEARCH_CONTEXT } from '../ui/header-context.ts';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
+import { useKeptState } from '../ui/kept-state.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { isChangedByOthers } from '../ui/server-html.ts';
 import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './HeaderSearch.tsx';
 
 export { HeaderSearch };
 
-/** The header's context, which the header's root keeps up to date. */
-export interface ContextSource {
-  /** The server's HTML shows this one. */
-  readonly first: HeaderContextValue;
-  current: HeaderContextValue;
-  onChange?: () => void;
-}
-
 interface FollowingSearchProps {
-  readonly source: ContextSource;
+  /** The context that the server's HTML shows. */
+  readonly first: HeaderContextValue;
   /** Called before React changes the element. */
   readonly onFirstRender: () => void;
+  readonly children: ReactNode;
 }
 
-function FollowingSearch({ source, onFirstRender }: FollowingSearchProps) {
+function FollowingSearch({ first, onFirstRender, children }: FollowingSearchProps) {
   useState(onFirstRender);
-  const [context, setContext] = useState(source.first);
-  useEffect(() => {
-    source.onChange = () => setContext(source.current);
-    source.onChange();
-  }, [source]);
-  return (
-    <HeaderContext value={context}>
-      <HeaderSearch />
-    </HeaderContext>
-  );
+  const context = useKeptState<HeaderContextValue>(first.services.kept, SEARCH_CONTEXT) ?? first;
+  return <HeaderContext value={context}>{children}</HeaderContext>;
 }
 
 /**
@@ -43,19 +30,21 @@ function FollowingSearch({ source, onFirstRender }: FollowingSearchProps) {
  */
 export function renderSearch(
   element: Element,
-  source: ContextSource,
+  first: HeaderContextValue,
   onUncaughtError: (error: unknown) => void,
 ): () => void {
   let isUnmounted = false;
   let isForeign = false;
-  const { root: header, onError } = source.first.services;
+  const { root: header, onError } = first.services;
   const onFirstRender = () => {
     isForeign ||= header !== undefined && isChangedByOthers(header);
   };
   const tree = (
     <StrictMode>
       <Recovery container={{ current: element }}>
-        <FollowingSearch source={source} onFirstRender={onFirstRender} />
+        <FollowingSearch first={first} onFirstRender={onFirstRender}>
+          <HeaderSearch />
+        </FollowingSearch>
       </Recovery>
     </StrictMode>
   );

@@ -61,4 +61,7 @@ export interface HeaderContextValue {
 
 export const HeaderContext = createContext<HeaderContextValue | null>(null);
 
+/** Name of the current context in the kept state, for the search, which has a React root of its own. */
+export const SEARCH_CONTEXT = 'search-context';
+
 export const useHeader = () => use(HeaderContext) as HeaderContextValue;
