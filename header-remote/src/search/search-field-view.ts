@@ -10,7 +10,7 @@ export interface SearchFieldContext {
   readonly search: SearchController;
   /** Place of the search. */
   readonly location: LocationStore;
-  /** Loads the query cache. Rejects if it does not load. */
+  /** Loads the query cache behind the search, which works without it. Rejects if it does not load. */
   readonly loadQueries: () => Promise<SearchQueries>;
 }
 

@@ -43,7 +43,7 @@ export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
       trending: trending && { terms: trending, timeframe },
     });
     // Without the cache the last answers are known.
-    loadQueries().then(keepIn, () => {});
+    loadQueries().then(keepIn, services.onError);
     return location.subscribe(field.refresh);
   }, [field, location, services.api, props.env.countrySlug, loadQueries]);
 

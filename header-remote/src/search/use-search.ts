@@ -14,7 +14,6 @@ import type { SearchFieldView } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
-import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
 
@@ -54,36 +53,16 @@ function useController() {
   return { search, handle, effects };
 }
 
-/** Loads the query cache of a header's search behind the search itself, which works without it. */
-function useSearchQueries(onError: (error: unknown) => void): () => Promise<SearchQueries> {
-  const [loadQueries] = useState(() =>
-    loadOnce(async () => {
-      const code = await import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts');
-      return code.createSearchQueries();
-    }),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    let isGone = false;
-    let unmount: (() => void) | undefined;
-    loadQueries().then((loaded) => {
-      unmount = loaded.mount();
-      // Its fields have the cache, or still get it.
-      if (isGone) unmount();
-    }, onError);
-    return () => {
-      isGone = true;
-      unmount?.();
-    };
-  }, [loadQueries]);
-  return loadQueries;
-}
-
 /** The fields of the search as React shows them, and the location that they share. */
 function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean) {
   const { props, services } = useHeader();
   const { api } = services;
-  const loadQueries = useSearchQueries(services.onError);
+  const [loadQueries] = useState(() =>
+    loadOnce(async () => {
+      const code = await import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts');
+      return code.createSearchQueries((handle as SearchHandle).listening.signal);
+    }),
+  );
   const panels = usePanels(services.onError);
   const latest = useRef(services);
   latest.current = services;

@@ -28,7 +28,7 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
       apply: (location: Location) => note(`apply ${location.slug ?? 'online'}`),
       clear: (notice: string) => note(`clear ${notice}`),
     },
-    loadQueries: async () => createSearchQueries(),
+    loadQueries: async () => createSearchQueries(new AbortController().signal),
     track: (_interaction: string, label: string) => note(`track ${label}`),
     field: { refresh: () => follow(), leave: () => note('leave') },
     onChosen: () => note('chosen'),

@@ -6,7 +6,7 @@ import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/locati
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import type { PartServices } from '../../ui/header-context.ts';
-import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
+import { createDebouncedAnswers, type Question } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { type LocationNotice, type LocationStore, loadPlaces } from './location-store.ts';
 import type { DevicePosition, PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
@@ -91,29 +91,16 @@ export function createLocationChooser(options: LocationChooserOptions) {
   let near = readPosition(location.read().state.location);
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
-  /** The last request, unless it has failed: list and submission share it. */
-  let requested: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
 
-  const predict = async (input: string, signal: AbortSignal) => {
+  const predict = async ({ text: input }: Question, signal: AbortSignal) => {
     predictor ??= loadPredictor(api, env).catch((error: unknown) => {
       predictor = undefined;
       throw error;
     });
     return (await predictor).predict({ input, scope, near, signal });
   };
-  const request = (text: string, signal: AbortSignal) => {
-    const own = { text, found: predict(text, signal) };
-    requested = own;
-    own.found.catch(() => {
-      if (requested === own) requested = undefined;
-    });
-    return own.found;
-  };
-  /** Finds the places of a text. A list that closes aborts its request, which the submission then repeats. */
-  const find = (text: string, signal: AbortSignal) =>
-    requested?.text === text ? requested.found.catch(() => request(text, signal)) : request(text, signal);
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => find(text, signal) },
+    { readScope: () => JSON.stringify([scope, near]), load: predict },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -190,7 +177,6 @@ export function createLocationChooser(options: LocationChooserOptions) {
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
-      requested = undefined;
     },
     /** Call it whenever the field has changed. */
     follow({ text, isOpen }: ComboboxState): LocationChoices {
@@ -233,14 +219,11 @@ export function createLocationChooser(options: LocationChooserOptions) {
     /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
     async chooseTyped(input: string): Promise<Location | null> {
       const text = cleanSearchText(input);
-      const { answer, isCurrent } = answers.read(text);
-      const found =
-        (isCurrent && answer) ||
-        (await withTimeLimit(
-          TYPED_TEXT_TIMEOUT_MS,
-          (signal) => find(text, signal).catch(() => null),
-          () => null,
-        ));
+      const found = await withTimeLimit(
+        TYPED_TEXT_TIMEOUT_MS,
+        (signal) => answers.ask(text, signal).catch(() => null),
+        () => null,
+      );
       if (found?.[0] !== undefined) return choosePrediction(found[0]);
       location.clear(resolveFailure(found) as LocationNotice);
       return null;

@@ -194,6 +194,13 @@ export function createDebouncedAnswers<Answer>(
   return {
     follow,
     read: (text: string) => viewAnswer(state, text),
+    /** Asks without a pause. A request under way is shared, and repeated if the list, which it belongs to, aborts it. */
+    async ask(text: string, signal: AbortSignal): Promise<Answer> {
+      const question = { text, scope: source.readScope() };
+      const load = () => source.load(question, signal);
+      if (request && isSame(request.question, question)) return request.pending.catch(load);
+      return peek(question)?.answer ?? load();
+    },
     /** Takes answers from another source from now on. A pending request continues. */
     setSource(next: AnswerSource<Answer>) {
       source = next;

@@ -4,33 +4,24 @@ import type { CreateAnswerCache, Question } from './debounced-answers.ts';
 
 export type SearchQueries = ReturnType<typeof createSearchQueries>;
 
-/** The query cache of a header's search. */
-export function createSearchQueries(client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } })) {
-  let hasEnded = false;
+/**
+ * The query cache of a header's search.
+ *
+ * @param ended aborted when the search ends, which empties the cache: nothing may hold a removed header
+ */
+export function createSearchQueries(ended: AbortSignal) {
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  ended.addEventListener('abort', () => client.clear());
   return {
-    /**
-     * Tells the cache when the window is focused or online again.
-     *
-     * @returns a function that ends this and empties the cache: nothing may hold a removed header
-     */
-    mount() {
-      hasEnded = false;
-      client.mount();
-      return () => {
-        hasEnded = true;
-        client.clear();
-        client.unmount();
-      };
-    },
     /** Fetches a value that is not in the cache, or no longer fresh. */
     fetch: <Value>(queryKey: readonly string[], load: () => Promise<Value>) =>
       client.fetchQuery({ queryKey, queryFn: load }),
-    /** Creates the cache of one kind of answers. It stores nothing once the header has gone. */
+    /** Creates the cache of one kind of answers. It stores nothing once the search has ended. */
     createCache:
       <Answer>(name: string): CreateAnswerCache<Answer> =>
       (last, underWay) => {
         // A query would stay until its timer ends, minutes after the header.
-        if (hasEnded) return null;
+        if (ended.aborted) return null;
         const toKey = ({ scope, text }: Question) => [name, scope, text];
         if (last) client.setQueryData(toKey(last.question), last.answer, { updatedAt: last.atMs });
         if (underWay)

@@ -1,6 +1,5 @@
-import { environmentManager, QueryClient } from '@tanstack/react-query';
+import { environmentManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
 import type { AnswerCache } from './debounced-answers.ts';
 import { createSearchQueries } from './search-queries.lazy.ts';
 
@@ -17,17 +16,15 @@ afterEach(() => {
 const JAZZ = { text: 'jazz', scope: 'place_id=7' };
 const { signal } = new AbortController();
 
-/** A cache whose window can be focused and online again, as the browser's events tell it. */
 function start(load: (signal: AbortSignal) => Promise<readonly string[]> = async () => ['jazz']) {
   const calls = vi.fn(load);
-  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
-  const queries = createSearchQueries(client);
-  const unmount = queries.mount();
+  const search = new AbortController();
+  const queries = createSearchQueries(search.signal);
   const cache = queries.createCache<readonly string[]>('suggestions')(null, undefined) as AnswerCache<
     readonly string[]
   >;
   const request = (wanted = signal) => cache.request(JAZZ, (_, ended) => calls(ended), wanted);
-  return { calls, client, queries, cache, request, unmount };
+  return { calls, queries, cache, request, search };
 }
 
 it('requests one answer once, and keeps it with its time', async () => {
@@ -55,13 +52,12 @@ it('takes over the last answer with its time, and adopts the request that is on 
   expect(load).not.toHaveBeenCalled();
 });
 
-it('holds nothing, and no timer, once its header has gone, nor for a field that gets it afterwards', async () => {
-  const { cache, client, request, unmount, queries } = start();
+it('holds nothing, and no timer, once its search has ended, nor for a field that gets it afterwards', async () => {
+  const { cache, request, search, queries } = start();
   await request();
   expect(vi.getTimerCount()).toBeGreaterThan(0);
-  unmount();
+  search.abort();
   expect(cache.peek(JAZZ)).toBeUndefined();
   expect(queries.createCache('places')(null, undefined)).toBeNull();
-  expect(client.getQueryCache().getAll()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
