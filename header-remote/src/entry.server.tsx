@@ -8,16 +8,21 @@ import { type CompiledMessages, createTranslate } from '../../shared/i18n/transl
 import type { Locale } from '../../shared/sites/sites.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { createPageApi, HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
-import { lazyMenus } from './menus/menus.lazy.tsx';
+import * as lazyMenus from './menus/menus.lazy.tsx';
+import { MENUS } from './menus/menus-state.ts';
 import { PanelTemplates } from './pre-hydration/PanelTemplates.tsx';
 import { createPreHydrationData } from './pre-hydration/pre-hydration-data.ts';
 import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './search/HeaderSearch.tsx';
 import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
 import { createKeptState } from './ui/kept-state.ts';
 
+/** The menus render at once. */
+const kept = createKeptState();
+kept.set(MENUS, lazyMenus);
+
 /** Services that rendering never calls. */
 const SERVER_SERVICES: HeaderServices = {
-  kept: createKeptState(),
+  kept,
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   withMessages: (part) => part,
   navigate: () => false,
@@ -62,7 +67,6 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) => {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
           isFull ? <div aria-live="off" dangerouslySetInnerHTML={{ __html: renderSearch(props, messages) }} /> : null
         }
-        serverMenus={lazyMenus}
         serverPreHydration={isFull ? renderPreHydration(props) : ''}
       />
     </StrictMode>,

@@ -13,12 +13,11 @@ import type { CreateEventModalProps } from './CreateEventModal.tsx';
 const AREA = 'create-event';
 const MODAL = 'create-event-modal';
 
-export interface CreateEventHandle {
-  readonly open: (area: EventCreateArea, opener: HTMLElement | null) => void;
-}
+/** Opens the modal. @param opener gets the focus back */
+export type OpenCreateEvent = (area: EventCreateArea, opener: HTMLElement | null) => void;
 
 interface CreateEventProps {
-  readonly ref: Ref<CreateEventHandle>;
+  readonly ref: Ref<OpenCreateEvent>;
   /** Class of the button. Smaller screens have it in the drawer instead. */
   readonly className: string;
   /** Class of the button's label, which is hidden where only the icon fits. */
@@ -44,7 +43,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
   );
   const preload = () => void load().catch(services.onError);
 
-  const open = async (from: EventCreateArea, element: HTMLElement | null) => {
+  const open: OpenCreateEvent = async (from, element) => {
     opener.current = element;
     setIsLoading(true);
     const isLoaded = await load().then(() => true, services.onError);
@@ -59,12 +58,12 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
     services.track(buildEventCreateAttempt(props.user, 'direct', from));
     services.navigate(buildNavRowLink(props.env, 'create-an-event').url);
   };
-  useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
+  useImperativeHandle(ref, () => open);
 
   const label = t('link.create-an-event');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void open('header', button.current);
+    open('header', button.current);
   };
 
   return (

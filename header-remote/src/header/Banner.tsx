@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
-import type { LazyMenus } from '../menus/menus-context.ts';
 import { Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Recovery } from '../ui/Recovery.tsx';
@@ -42,13 +41,8 @@ function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.href = new URL(`#${main.id}`, location.href).href;
 }
 
-interface BannerProps {
-  readonly search: ReactNode;
-  readonly serverMenus: LazyMenus | undefined;
-}
-
 /** The `banner` landmark: a skip link, logo, search and navigation. */
-export function Banner({ search, serverMenus }: BannerProps) {
+export function Banner({ search }: { readonly search: ReactNode }) {
   const { props, t } = useHeader();
   const banner = props.slots?.banner;
   const searchArea = useRef<HTMLDivElement>(null);
@@ -73,7 +67,7 @@ export function Banner({ search, serverMenus }: BannerProps) {
             <div ref={searchArea} className={styles.search}>
               <Recovery container={searchArea}>{search}</Recovery>
             </div>
-            <MainNavigation serverMenus={serverMenus} />
+            <MainNavigation />
           </>
         ) : null}
       </div>

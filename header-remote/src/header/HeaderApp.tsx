@@ -4,7 +4,6 @@ import type { HeaderEnvironment, HeaderProps } from '../../../shared/contracts/h
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
-import type { LazyMenus } from '../menus/menus-context.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
@@ -32,14 +31,12 @@ interface HeaderAppProps {
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
   readonly search: ReactNode;
-  /** Set on the server only: the browser loads them later. */
-  readonly serverMenus?: LazyMenus;
   /** Set on the server only: the HTML that the pre-hydration script works with. The browser keeps the server's. */
   readonly serverPreHydration?: string;
 }
 
 /** The whole header. The same props render the same HTML on the server and while hydrating. */
-export function HeaderApp({ props, messages, services, search, serverMenus, serverPreHydration }: HeaderAppProps) {
+export function HeaderApp({ props, messages, services, search, serverPreHydration }: HeaderAppProps) {
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const tracker = useTracking(services, props);
   const { env } = props;
@@ -52,7 +49,7 @@ export function HeaderApp({ props, messages, services, search, serverMenus, serv
   );
   return (
     <HeaderContext value={context}>
-      <Banner search={search} serverMenus={serverMenus} />
+      <Banner search={search} />
       {__IS_SERVER__ ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the header's own server entry
         <div hidden dangerouslySetInnerHTML={{ __html: serverPreHydration ?? '' }} />

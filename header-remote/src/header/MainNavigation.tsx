@@ -1,10 +1,9 @@
 import { Heart, type LucideIcon, Ticket } from 'lucide-react';
 import { useRef } from 'react';
 import { buildAnonymousRow, buildUserRow, type CountedLink } from '../../../shared/navigation/nav-row.ts';
-import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
+import { CreateEvent, type OpenCreateEvent } from '../create-event/CreateEvent.tsx';
 import { LinkMenu, MobileMenu, UserMenu } from '../menus/Menu.tsx';
-import { MenuProvider } from '../menus/MenuProvider.tsx';
-import type { LazyMenus } from '../menus/menus-context.ts';
+import { useInteractiveMenus } from '../menus/use-interactive-menus.ts';
 import { Badge, Icon } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Recovery } from '../ui/Recovery.tsx';
@@ -12,59 +11,58 @@ import styles from './MainNavigation.module.css';
 import { createNavLayout, type RowWidth } from './nav-layout.ts';
 
 /** The navigation "Main": the links that fit in the row, and a menu with all of them. */
-export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
+export function MainNavigation() {
   const { props, t } = useHeader();
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
-  const createEvent = useRef<CreateEventHandle>(null);
+  const createEvent = useRef<OpenCreateEvent>(null);
   const layout = createNavLayout(props, t);
   const row = buildUserRow(env, user);
-  const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
+  useInteractiveMenus(root);
+  const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.('drawer', opener);
 
   return (
-    <MenuProvider root={root} serverMenus={serverMenus}>
-      <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
-        <Recovery container={root}>
-          {layout.items.map(({ entry, from }) => (
-            <div key={typeof entry === 'string' ? entry : entry.label} className={showFrom(from)}>
-              {typeof entry === 'string' ? (
-                <LinkMenu id={entry} />
-              ) : (
-                <a
-                  className={styles.link}
-                  href={entry.url}
-                  data-track={`header:${entry.gaLabel}`}
-                  suppressHydrationWarning
-                >
-                  {entry.label}
-                </a>
-              )}
-            </div>
-          ))}
-          {layout.createEvent === null ? null : (
-            <CreateEvent
-              ref={createEvent}
-              className={showFrom(960)}
-              labelClassName={showFrom(layout.createEvent.labelFrom)}
-            />
-          )}
-          {user.isAuthenticated ? (
-            <>
-              <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
-              <IconLink counted={row.tickets} icon={Ticket} />
-              <div className={showFrom(960)}>
-                <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
-              </div>
-            </>
-          ) : (
-            <SignInLinks />
-          )}
-          <div className={layout.menuUntil && styles[`until-${layout.menuUntil}`]}>
-            <MobileMenu onCreateEvent={layout.createEvent === null ? null : onCreateEvent} />
+    <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
+      <Recovery container={root}>
+        {layout.items.map(({ entry, from }) => (
+          <div key={typeof entry === 'string' ? entry : entry.label} className={showFrom(from)}>
+            {typeof entry === 'string' ? (
+              <LinkMenu id={entry} />
+            ) : (
+              <a
+                className={styles.link}
+                href={entry.url}
+                data-track={`header:${entry.gaLabel}`}
+                suppressHydrationWarning
+              >
+                {entry.label}
+              </a>
+            )}
           </div>
-        </Recovery>
-      </nav>
-    </MenuProvider>
+        ))}
+        {layout.createEvent === null ? null : (
+          <CreateEvent
+            ref={createEvent}
+            className={showFrom(960)}
+            labelClassName={showFrom(layout.createEvent.labelFrom)}
+          />
+        )}
+        {user.isAuthenticated ? (
+          <>
+            <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
+            <IconLink counted={row.tickets} icon={Ticket} />
+            <div className={showFrom(960)}>
+              <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
+            </div>
+          </>
+        ) : (
+          <SignInLinks />
+        )}
+        <div className={layout.menuUntil && styles[`until-${layout.menuUntil}`]}>
+          <MobileMenu onCreateEvent={onCreateEvent} />
+        </div>
+      </Recovery>
+    </nav>
   );
 }
 

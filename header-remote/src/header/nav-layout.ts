@@ -18,11 +18,8 @@ const ROW_WIDTHS = {
 
 export type RowWidth = (typeof ROW_WIDTHS)[keyof typeof ROW_WIDTHS][number];
 
-/** An entry of the row, a menu by its id or a link, and the width from which it is shown; undefined if it never is. */
-export interface RowItem {
-  readonly entry: 'organize' | 'help' | MenuLink;
-  readonly from: RowWidth | undefined;
-}
+/** An entry of the row: a menu by its id, or a link. */
+type RowEntry = 'organize' | 'help' | MenuLink;
 
 /**
  * Creates the layout of the row. Links leave it in order, the first link first; the labels of icons leave before the
@@ -34,7 +31,7 @@ export function createNavLayout(
 ) {
   const toMenuLink = ({ url, labelKey, id }: NavigationLink): MenuLink => ({ url, label: t(labelKey), gaLabel: id });
   const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
-  const entries: readonly RowItem['entry'][] = user.isAuthenticated
+  const entries: readonly RowEntry[] = user.isAuthenticated
     ? [toMenuLink(buildUserRow(env, user).browseEvents), 'organize', 'help', ...afterMenus, ...beforeSignIn]
     : [
         ...[findEvents, createEvents].map(toMenuLink),
@@ -44,7 +41,8 @@ export function createNavLayout(
   const count = entries.length;
   const isCreateShown = isCreateEventShown(user, page);
   return {
-    items: entries.map((entry, index): RowItem => ({ entry, from: widths[count - 1 - index] })),
+    /** The entries, each with the width from which it is shown; undefined if it never is. */
+    items: entries.map((entry, index) => ({ entry, from: widths[count - 1 - index] })),
     /** The width from which the Menu button is absent; undefined if it is present at every width. */
     menuUntil: widths[count - 1],
     /** Null if "Create an event" is not offered, else the width from which its icon has a label. */

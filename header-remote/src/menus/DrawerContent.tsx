@@ -18,10 +18,13 @@ import {
 } from './MenuContent.tsx';
 import row from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
-import type { LazyMenus } from './menus-context.ts';
 
-/** The account, then what the user may do, then help. */
-export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => {
+/**
+ * The account, then what the user may do, then help.
+ *
+ * @param onCreateEvent opens the create-event modal; without script the form goes to a page
+ */
+export function DrawerContent({ onCreateEvent }: { readonly onCreateEvent: () => void }) {
   const { props, t } = useHeader();
   const { user, env, page } = props;
   const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
@@ -42,7 +45,6 @@ export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => 
             className={`${styles.action} ${styles.quiet}`}
             data-track="drawer:create-event"
             onClick={(event) => {
-              if (onCreateEvent === null) return;
               event.preventDefault();
               onCreateEvent();
             }}
@@ -79,7 +81,7 @@ export const DrawerContent: LazyMenus['DrawerContent'] = ({ onCreateEvent }) => 
       )}
     </div>
   );
-};
+}
 
 /** The row's links for signing in. The mobile header has its own sign-up link; the style sheet shows one of the two. */
 function SignIn() {

@@ -5,7 +5,7 @@ import { focusControl, watchLayoutEnd } from '../ui/layout-end.ts';
 import { isChoice } from '../ui/opens-elsewhere.ts';
 import styles from './Menu.module.css';
 import { MenuContent } from './MenuContent.tsx';
-import { type MenuProps, useMenus } from './menus-context.ts';
+import { type MenuProps, useMenus } from './menus-state.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
 /** Index of the link that a key focuses, among `count` links of which `current` has focus (-1: none). */
@@ -20,15 +20,15 @@ const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 /** A menu as a disclosure of the ARIA APG: a button and the panel of links that it opens. */
 export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { services } = useHeader();
-  const { openId, setOpenId } = useMenus();
+  const { openId, openMenu, closeMenu } = useMenus();
   const isOpen = openId === id;
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  const open = () => setOpenId(() => id);
-  const close = () => setOpenId((current) => (current === id ? null : current));
+  const open = () => openMenu(id);
+  const close = () => closeMenu(id);
   const hover = useMenuHover({
     id,
     isOpen,
@@ -71,7 +71,7 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isOnButton = event.target === button.current;
-    if (isOnButton && OPENING_KEYS.has(event.key) && (!isOpen || event.key === 'ArrowDown')) {
+    if (isOnButton && OPENING_KEYS.has(event.key) && (!isOpen || event.repeat || event.key === 'ArrowDown')) {
       event.preventDefault();
       if (event.repeat) return;
       flushSync(open);

@@ -7,20 +7,20 @@ import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import drawerStyles from './Drawer.module.css';
 import { DrawerContent } from './DrawerContent.tsx';
 import styles from './MobileMenu.module.css';
-import { type MobileMenuProps, useMenus } from './menus-context.ts';
+import { type MobileMenuProps, useMenus } from './menus-state.ts';
 
 const ID = 'mobile';
 
 /** The button "Menu" and the drawer that it opens. */
 export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProps & { readonly trigger: ReactNode }) {
   const { t } = useHeader();
-  const { openId, setOpenId } = useMenus();
+  const { openId, openMenu, closeMenu } = useMenus();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = openId === ID;
-  const close = () => setOpenId((current) => (current === ID ? null : current));
+  const close = () => closeMenu(ID);
   const createEvent = () => {
     close();
-    onCreateEvent?.(button.current);
+    onCreateEvent(button.current);
   };
   return (
     <div className={styles.menu} data-menu={ID}>
@@ -33,13 +33,11 @@ export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProp
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-track="header:menu"
-        onClick={() => setOpenId(() => ID)}
+        onClick={() => openMenu(ID)}
       >
         {trigger}
       </button>
-      {isOpen ? (
-        <Drawer returnFocus={button} onClose={close} onCreateEvent={onCreateEvent === null ? null : createEvent} />
-      ) : null}
+      {isOpen ? <Drawer returnFocus={button} onClose={close} onCreateEvent={createEvent} /> : null}
     </div>
   );
 }
@@ -47,7 +45,7 @@ export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProp
 interface DrawerProps {
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-  readonly onCreateEvent: (() => void) | null;
+  readonly onCreateEvent: () => void;
 }
 
 /** A modal dialog at the right edge of the page. */

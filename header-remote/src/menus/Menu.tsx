@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { Icon, Text } from '../ui/elements.tsx';
 import { useHeader } from '../ui/header-context.ts';
-import { OPAQUE } from '../ui/server-html.ts';
-import { useServerRendered } from '../ui/use-server-rendered.ts';
+import { preserveServerHtml } from '../ui/server-html.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
 import mobile from './MobileMenu.module.css';
-import { type MenuProps, type MobileMenuProps, useMenus } from './menus-context.ts';
+import { type MenuProps, type MobileMenuProps, useMenus } from './menus-state.ts';
 
 /** The menu Organize or Help in the bar. */
 export function LinkMenu({ id }: { readonly id: 'organize' | 'help' }) {
@@ -72,7 +71,7 @@ export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
     return <lazyMenus.InteractiveMobileMenu trigger={trigger} onCreateEvent={onCreateEvent} />;
   return (
     <ServerMenu id="mobile" label={label} trigger={trigger} styles={mobile}>
-      {__IS_SERVER__ && lazyMenus ? <lazyMenus.DrawerContent onCreateEvent={null} /> : null}
+      {__IS_SERVER__ && lazyMenus ? <lazyMenus.DrawerContent onCreateEvent={() => {}} /> : null}
     </ServerMenu>
   );
 }
@@ -89,7 +88,7 @@ const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuPro
     <summary className={own.trigger} aria-label={label} data-track={id === 'mobile' ? 'header:menu' : `menu:${id}`}>
       {trigger}
     </summary>
-    <ServerPanel className={own.panel ?? ''}>{children}</ServerPanel>
+    <ServerPanel className={own.panel}>{children}</ServerPanel>
   </details>
 );
 
@@ -97,8 +96,13 @@ const ServerMenu = ({ id, label, trigger, styles: own, children }: ServerMenuPro
  * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
  * keeps the HTML as it is instead, until the interactive menu replaces it.
  */
-function ServerPanel({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-  const isServerHtml = useServerRendered();
-  if (children !== null || !isServerHtml) return <div className={className}>{children}</div>;
-  return <div className={className} {...OPAQUE} />;
+function ServerPanel({
+  className,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { services } = useHeader();
+  return <div className={className} {...(children === null ? preserveServerHtml(services) : { children })} />;
 }

@@ -10,7 +10,7 @@ import { useHeader } from '../ui/header-context.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './MenuRow.module.css';
 import { LinkRow, MenuGroup, MenuRow } from './MenuRow.tsx';
-import type { MenuId } from './menus-context.ts';
+import type { MenuId } from './menus-state.ts';
 import profile from './UserProfile.module.css';
 
 /** The home page and the suggested links of a menu. */

@@ -4,10 +4,8 @@
  */
 
 import './server-styles.ts';
-import { DrawerContent } from './DrawerContent.tsx';
-import { InteractiveMenu } from './InteractiveMenu.tsx';
-import { InteractiveMobileMenu } from './InteractiveMobileMenu.tsx';
-import { MenuContent } from './MenuContent.tsx';
-import type { LazyMenus } from './menus-context.ts';
 
-export const lazyMenus: LazyMenus = { InteractiveMenu, InteractiveMobileMenu, MenuContent, DrawerContent };
+export { DrawerContent } from './DrawerContent.tsx';
+export { InteractiveMenu } from './InteractiveMenu.tsx';
+export { InteractiveMobileMenu } from './InteractiveMobileMenu.tsx';
+export { MenuContent } from './MenuContent.tsx';

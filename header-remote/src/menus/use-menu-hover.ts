@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useHeader } from '../ui/header-context.ts';
 import { HOVER_MENUS_QUERY } from '../ui/layout-queries.ts';
-import { useMenus } from './menus-context.ts';
+import { HOVERED_MENU, useMenus } from './menus-state.ts';
 
 /** Delay, so that a passing pointer opens nothing. */
 const OPEN_DELAY_MS = 80;
@@ -31,6 +32,12 @@ export function isHeadingToPanel(
   return point.x >= left - POINTER_TOLERANCE_PX && point.x <= right + POINTER_TOLERANCE_PX;
 }
 
+/** A pointer that has left a menu's button and may be moving to its panel. The document has one. */
+let transit: {
+  readonly id: string;
+  readonly includes: (point: Pick<MouseEvent, 'clientX' | 'clientY'>) => boolean;
+} | null = null;
+
 interface MenuHoverOptions {
   readonly id: string;
   readonly isOpen: boolean;
@@ -41,17 +48,18 @@ interface MenuHoverOptions {
 
 /** Opens and closes a menu as a mouse enters and leaves; a click keeps it open. Handlers for the menu's root element. */
 export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOptions) {
-  const { openId, pointerTransit, hoveredId } = useMenus();
+  const { kept } = useHeader().services;
+  const { openId } = useMenus();
   const timer = useRef(0);
-  const openedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isHovered = useRef(false);
+  /** When hover opened the menu; null if it did not, or the user has pressed since. */
+  const hoveredAt = useRef<number | null>(null);
   /** The pointer has been over the closed menu since its last move, or since the page scrolled or grew under it. */
   const isEntering = useRef(false);
   /** When the last press began, which may be long before its click. */
   const pressedAt = useRef(0);
 
   useEffect(() => {
-    if (!isOpen) isHovered.current = false;
+    if (!isOpen) hoveredAt.current = null;
   }, [isOpen]);
 
   const startTimer = (delayMs: number, callback: () => void) => {
@@ -59,10 +67,9 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
     timer.current = window.setTimeout(callback, delayMs);
   };
   const open = () => {
-    pointerTransit.current = null;
+    transit = null;
     isEntering.current = false;
-    isHovered.current = true;
-    openedAt.current = performance.now();
+    hoveredAt.current = performance.now();
     onOpen();
   };
 
@@ -70,7 +77,7 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
   useLayoutEffect(() => {
     // The mouse may have left before this menu could notice.
     const openHovered = () => void (panel.current?.parentElement?.matches(':hover') && open());
-    if (hoveredId.current === id && !isOpen && isHoverOffered()) startTimer(OPEN_DELAY_MS, openHovered);
+    if (kept.read(HOVERED_MENU) === id && !isOpen && isHoverOffered()) startTimer(OPEN_DELAY_MS, openHovered);
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -81,8 +88,8 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
       isEntering.current = false;
       // A click without a pointer has no detail.
       const clickedAt = detail === 0 ? performance.now() : pressedAt.current;
-      const toggles = !isHovered.current || clickedAt - openedAt.current > TOGGLE_DELAY_MS;
-      isHovered.current = false;
+      const toggles = hoveredAt.current === null || clickedAt - hoveredAt.current > TOGGLE_DELAY_MS;
+      hoveredAt.current = null;
       return toggles;
     },
     handlers: {
@@ -91,7 +98,7 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
         if (event.currentTarget.contains(event.relatedTarget as Node | null) || !opensOnHover(event)) return;
         // A closed menu may be about to open: one that has replaced the server's under the mouse.
         if (isOpen) clearTimeout(timer.current);
-        if (pointerTransit.current?.id === id) pointerTransit.current = null;
+        if (transit?.id === id) transit = null;
         isEntering.current = !isOpen;
       },
       // The click will open the menu: hover must neither open it first nor turn the click into one that closes it.
@@ -104,23 +111,23 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
       // pointer opens.
       onPointerMove(event: PointerEvent) {
         const isAtRest = event.movementX === 0 && event.movementY === 0;
-        if (isOpen || isAtRest || (openId === null && !isEntering.current) || !opensOnHover(event)) return;
+        if (isOpen || isAtRest || (!openId && !isEntering.current) || !opensOnHover(event)) return;
         isEntering.current = false;
         // It may be crossing this button towards another menu's panel: wait until it turns or rests here.
-        startTimer(pointerTransit.current?.includes(event) ? CLOSE_DELAY_MS : OPEN_DELAY_MS, open);
+        startTimer(transit?.includes(event) ? CLOSE_DELAY_MS : OPEN_DELAY_MS, open);
       },
       onPointerLeave(event: PointerEvent) {
         clearTimeout(timer.current);
-        if (!isOpen || !isHovered.current) return;
+        if (!isOpen || hoveredAt.current === null) return;
         const box = panel.current?.getBoundingClientRect();
         const origin = { x: event.clientX, y: event.clientY };
-        pointerTransit.current = {
+        transit = {
           id,
           includes: ({ clientX, clientY }) =>
             box !== undefined && isHeadingToPanel(origin, { x: clientX, y: clientY }, box),
         };
         startTimer(CLOSE_DELAY_MS, () => {
-          pointerTransit.current = null;
+          transit = null;
           onClose();
         });
       },

@@ -1,24 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** State of a header that outlives its components: `Recovery` renders them anew in the middle of an action. */
-export interface KeptState {
-  readonly read: (name: string) => unknown;
-  readonly set: (name: string, value: unknown) => void;
-  readonly subscribe: (onChange: () => void) => () => void;
-}
+export type KeptState = ReturnType<typeof createKeptState>;
 
-export function createKeptState(): KeptState {
+/** State of a header that outlives its components: `Recovery` renders them anew in the middle of an action. */
+export function createKeptState() {
   const values = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   return {
-    read: (name) => values.get(name),
-    set(name, value) {
+    read: (name: string): unknown => values.get(name),
+    set(name: string, value: unknown) {
       values.set(name, value);
       for (const notify of [...listeners]) notify();
     },
-    subscribe(onChange) {
+    subscribe(onChange: () => void) {
       listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      return () => void listeners.delete(onChange);
     },
   };
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
-import { useKeptState } from '../ui/kept-state.ts';
 import { hasBox } from '../ui/layout-end.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { type LazyMenus, type Menus, MenusContext, type PointerTransit } from './menus-context.ts';
+import { HOVERED_MENU, MENUS, OPEN_MENU } from './menus-state.ts';
 import { trackMenuActions } from './track-menu-actions.ts';
 
 /**
@@ -50,67 +49,41 @@ function takeMenusSnapshot(root: Element) {
 
 const LOAD_IDLE_TIMEOUT_MS = 1000;
 
-const MENUS = 'menus';
-const OPEN_MENU = 'open-menu';
-
-interface MenuProviderProps {
-  /** Element around all menus. */
-  readonly root: RefObject<HTMLElement | null>;
-  /** The lazy components on the server, which renders them immediately. */
-  readonly serverMenus: LazyMenus | undefined;
-  readonly children: ReactNode;
-}
-
 /**
  * Replaces the server's `<details>` with interactive menus, loaded when the page is idle. Until then, and
  * permanently if the chunk does not load, the `<details>` work as they are. The replacement waits for the end of a press, and keeps the open, focused and hovered state.
+ *
+ * @param root element around all menus
  */
-export function MenuProvider({ root, serverMenus, children }: MenuProviderProps) {
+export function useInteractiveMenus(root: RefObject<HTMLElement | null>): void {
   const { kept, onError, withMessages } = useHeader().services;
-  const loadedMenus = useKeptState<LazyMenus>(kept, MENUS) ?? null;
-  const openId = useKeptState<string>(kept, OPEN_MENU) ?? null;
-  const pointerTransit = useRef<PointerTransit | null>(null);
-  const hoveredId = useRef<string | null>(null);
-
   useEffect(() => {
     const element = root.current;
-    if (element === null || loadedMenus !== null) return undefined;
+    if (element === null || kept.read(MENUS) !== undefined) return undefined;
     const watching = new AbortController();
     const { signal } = watching;
     const actions = trackMenuActions(element, signal);
     const load = async () => {
       if (signal.aborted) return;
       try {
-        const { lazyMenus } = await withMessages(import(/* webpackChunkName: "menus" */ './menus.lazy.tsx'));
+        const lazyMenus = await withMessages(import(/* webpackChunkName: "menus" */ './menus.lazy.tsx'));
         await actions.whenReleased();
         if (signal.aborted) return;
         // Synchronously, so that no user action comes between the snapshot and the new menus.
         const snapshot = takeMenusSnapshot(element);
-        hoveredId.current = actions.readHovered();
+        kept.set(HOVERED_MENU, actions.readHovered());
         flushSync(() => {
           kept.set(OPEN_MENU, snapshot.openId);
           kept.set(MENUS, lazyMenus);
         });
-        hoveredId.current = null;
+        kept.set(HOVERED_MENU, null);
         snapshot.restore();
       } catch (error) {
         onError(error);
-        watching.abort();
       }
+      watching.abort();
     };
     whenIdle(() => void load(), LOAD_IDLE_TIMEOUT_MS);
     return () => watching.abort();
-  }, [root, loadedMenus, kept, onError, withMessages]);
-
-  const menus = useMemo<Menus>(
-    () => ({
-      lazyMenus: __IS_SERVER__ ? (serverMenus ?? null) : loadedMenus,
-      openId,
-      setOpenId: (change) => kept.set(OPEN_MENU, change((kept.read(OPEN_MENU) as string | undefined) ?? null)),
-      pointerTransit,
-      hoveredId,
-    }),
-    [loadedMenus, serverMenus, openId, kept],
-  );
-  return <MenusContext value={menus}>{children}</MenusContext>;
+  }, [root, kept, onError, withMessages]);
 }
