@@ -33,18 +33,13 @@ export function HeaderSearch() {
     <div className={styles.root} ref={root}>
       <div className={styles.backdrop} data-marquee-backdrop="" hidden={!state.isOpen || isPhone} />
       <div className={isScreen ? styles.behind : undefined}>
-        <SearchForm
-          model={model}
-          layout="bar"
-          isActive={!isScreen}
-          hasKeyboard={!isPhone || (state.isOpen && !isScreen)}
-        />
+        <SearchForm model={model} layout="bar" isScreen={isScreen} />
       </div>
       {/* The announcer writes its text. */}
       <div className={visuallyHidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />
       {isScreen ? (
         <dialog.SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
-          <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
+          <SearchForm model={model} layout="screen" isScreen={isScreen} />
           <div className={visuallyHidden.hidden} role="status" aria-live="polite" />
         </dialog.SearchDialog>
       ) : null}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
-import { buildPlaceLine, resolvePlaceKind } from './LocationPanel.tsx';
+import { describePlace } from './LocationPanel.tsx';
 
 const t = createTranslate<HeaderMessageKey>(messagesByLocale.en_US);
 
@@ -17,12 +17,12 @@ describe('a place in the list', () => {
     ['Germany', ['country', 'political'], ['', 'Germany'], 'Whole country'],
     ['Elsewhere', [null], [undefined], ''],
   ])('%s as %j within %j shows %j', (name, types, parents, line) => {
-    expect(buildPlaceLine(resolvePlaceKind(types), name, parents, t)).toBe(line);
+    expect(describePlace(name, types, parents, t).line).toBe(line);
   });
 
   it('has an icon by its kind', () => {
-    const types = ['country', 'region', 'neighborhood', 'locality'];
-    expect(new Set(types.map((type) => resolvePlaceKind([type]).icon)).size).toBe(4);
-    expect(resolvePlaceKind(['borough']).icon).toBe(resolvePlaceKind(['sublocality']).icon);
+    const findIcon = (type: string) => describePlace('', [type], [], t).icon;
+    expect(new Set(['country', 'region', 'neighborhood', 'locality'].map(findIcon)).size).toBe(4);
+    expect(findIcon('borough')).toBe(findIcon('sublocality'));
   });
 });

@@ -1,4 +1,5 @@
 import { Globe, House, Info, LocateFixed, type LucideIcon, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { Text, VisuallyHidden } from '../ui/elements.tsx';
@@ -11,35 +12,23 @@ import type { LocationNotice } from './location/location-store.ts';
 export { LocateFixed as DeviceIcon } from 'lucide-react';
 export { createLocationChooser } from './location/location-chooser.ts';
 
-interface PlaceKind {
-  /** Names of the site's API and of the maps service. */
-  readonly types: readonly string[];
-  readonly icon: LucideIcon;
-  readonly labelKey?: 'location.whole-country' | 'location.region' | 'location.neighborhood';
-}
-
-const TOWN: PlaceKind = { types: [], icon: MapPin };
-
-const PLACE_KINDS: readonly PlaceKind[] = [
+/** Kinds of places other than towns, by their names in the site's API and in the maps service. */
+const PLACE_KINDS = [
   { types: ['country'], icon: Globe, labelKey: 'location.whole-country' },
   { types: ['region', 'administrative_area_level_1'], icon: MapIcon, labelKey: 'location.region' },
   { types: ['neighborhood', 'borough', 'sublocality'], icon: House, labelKey: 'location.neighborhood' },
-];
+] as const satisfies readonly { types: readonly string[]; icon: LucideIcon; labelKey: HeaderMessageKey }[];
 
-/** Resolves the kind of place that types name; a town by default. */
-export function resolvePlaceKind(types: readonly (string | null)[]): PlaceKind {
-  return PLACE_KINDS.find((kind) => types.some((type) => type !== null && kind.types.includes(type))) ?? TOWN;
-}
-
-/** The second line of a place: its kind unless it is a town, and the area that contains it. */
-export function buildPlaceLine(
-  { labelKey }: PlaceKind,
+/** Describes a place by its icon and its second line: its kind unless it is a town, and the area that contains it. */
+export function describePlace(
   name: string,
+  types: readonly (string | null)[],
   parents: readonly (string | null | undefined)[],
   t: HeaderTranslate,
-): string {
-  const within = parents.filter((parent, index) => parent && parent !== name && parents.indexOf(parent) === index);
-  return [...(labelKey ? [t(labelKey)] : []), within.join(', ')].filter((part) => part !== '').join(' · ');
+) {
+  const kind = PLACE_KINDS.find((one) => one.types.some((type) => types.includes(type)));
+  const within = [...new Set(parents)].filter((parent) => parent && parent !== name).join(', ');
+  return { icon: kind?.icon ?? MapPin, line: [kind && t(kind.labelKey), within].filter(Boolean).join(' · ') };
 }
 
 interface LocationPanelProps {
@@ -64,8 +53,7 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
           parents: [option.location.currentPlaceParent, option.location.country],
         }
       : { ...option.prediction, name: option.prediction.mainText, parents: [option.prediction.secondaryText] };
-  const kind = resolvePlaceKind(types);
-  const line = buildPlaceLine(kind, name, parents, t);
+  const { icon, line } = describePlace(name, types, parents, t);
   const content = (
     <>
       <span translate="no">{name}</span>
@@ -77,7 +65,7 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
       )}
     </>
   );
-  return { key, icon: kind.icon, content };
+  return { key, icon, content };
 }
 
 /** The panel under the location field: a notice, the options and the source of the predictions. */

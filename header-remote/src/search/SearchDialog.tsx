@@ -27,6 +27,9 @@ function keepAboveKeyboard(dialog: HTMLElement): () => void {
   return () => end.abort();
 }
 
+// Shown once the search is open, too: one chunk.
+export { KeywordPanel } from './KeywordPanel.tsx';
+
 interface SearchDialogProps {
   readonly children: ReactNode;
   readonly onClose: () => void;

@@ -12,10 +12,8 @@ interface SearchFormProps {
   readonly model: SearchModel;
   /** A pill in the bar, or stacked fields on the full screen of a phone. */
   readonly layout: 'bar' | 'screen';
-  /** False for the copy of the form that is not in use. */
-  readonly isActive: boolean;
-  /** False if opening leads to another copy of the fields, so that focus does not bring up an on-screen keyboard. */
-  readonly hasKeyboard: boolean;
+  /** The full screen shows, with the copy of the form that is in use. */
+  readonly isScreen: boolean;
 }
 
 /** Holds the keyword field's panel that shows before React, in the place of React's panel; React hydrates around it. */
@@ -27,9 +25,11 @@ const ServerPanelHost = memo(({ services }: { readonly services: HeaderServices 
  * The search form: its fields and a button. The search's controller listens to the user's actions in it. Without script
  * it is a plain form that `/search` answers.
  */
-export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormProps) {
+export function SearchForm({ model, layout, isScreen }: SearchFormProps) {
   const { props, t, services } = useHeader();
-  const { views } = model;
+  const { views, state, isPhone } = model;
+  const isActive = isScreen === (layout === 'screen');
+  const hasKeyboard = !isPhone || (state.isOpen && isActive);
   return (
     // biome-ignore lint/a11y/useSemanticElements: older assistive technology knows the role, and not yet the element
     <form

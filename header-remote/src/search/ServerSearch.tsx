@@ -14,11 +14,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { SEARCH_CONTEXT, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import { loadPanels } from './panels-part.ts';
-import type { renderSearch } from './search.lazy.tsx';
 
-interface SearchCode {
-  readonly renderSearch: typeof renderSearch;
-}
+type SearchCode = Pick<typeof import('./search.lazy.tsx'), 'renderSearch'>;
 
 /** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
 export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-export type Panels = typeof import('./panels.lazy.ts');
+export type Panels = typeof import('./SearchDialog.tsx');
 
 let panels: Panels | null = null;
 
 /** Loads the keyword field's panel and the full-screen search of phones. All headers of the page share them. */
 export async function loadPanels(): Promise<Panels> {
-  panels ??= await import(/* webpackChunkName: "panels" */ './panels.lazy.ts');
+  panels ??= await import(/* webpackChunkName: "panels" */ './SearchDialog.tsx');
   return panels;
 }
 

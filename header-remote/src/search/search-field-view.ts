@@ -2,16 +2,23 @@ import type { ReactNode } from 'react';
 import type { ComboboxInputProps } from '../ui/combobox/ComboboxInput.tsx';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
-import type { SearchController, SearchField } from './state/search-controller.ts';
+import type { Panels } from './panels-part.ts';
+import type { SearchController, SearchField, SearchTerms } from './state/search-controller.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 
 /** The search's context for each of its fields. */
 export interface SearchFieldContext {
+  /** Null until they have loaded. */
+  readonly panels: Panels | null;
   readonly search: SearchController;
   /** Place of the search. */
   readonly location: LocationStore;
   /** Loads the query cache behind the search, which works without it. Rejects if it does not load. */
   readonly loadQueries: () => Promise<SearchQueries>;
+  /** Builds the address of the results of a search with only these terms. */
+  readonly buildUrl: (terms: SearchTerms) => string;
+  /** The location field has its value. */
+  readonly onLocationChosen: () => void;
 }
 
 /** One field of the search form: its control, the panel under it and its part of the search. */

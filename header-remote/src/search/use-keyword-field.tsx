@@ -2,24 +2,15 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { useHeader } from '../ui/header-context.ts';
-import type { Panels } from './panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
-import type { SearchTerms } from './state/search-controller.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
 import type { KeywordAnswers } from './suggestions/keyword-offers.ts';
 
 const NO_ANSWERS: KeywordAnswers = { suggestions: null, followTrending: () => ({ terms: [] }) };
 
-interface KeywordFieldContext extends SearchFieldContext {
-  /** Null until they have loaded. */
-  readonly panels: Panels | null;
-  /** Builds the address of the results of a search with only these terms. */
-  readonly buildUrl: (terms: SearchTerms) => string;
-}
-
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
-export function useKeywordField(context: KeywordFieldContext): SearchFieldView {
+export function useKeywordField(context: SearchFieldContext): SearchFieldView {
   const { search, location, loadQueries, panels: part, buildUrl } = context;
   const { props, t, services } = useHeader();
   const listId = useId();

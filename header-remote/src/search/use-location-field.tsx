@@ -4,32 +4,24 @@ import { formatLocation } from '../../../shared/location/location.ts';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { loadOnce } from '../ui/load-once.ts';
-import type { LocationChooser } from './location/location-chooser.ts';
 import { createLocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 
 /** The field's behaviour once it is used, with its messages. */
 type LocationPart = typeof import('./LocationPanel.tsx');
 
-interface LocationFieldContext extends SearchFieldContext {
-  /** The field has its value. */
-  readonly onChosen: () => void;
-}
-
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
-export function useLocationField({ search, location, loadQueries, onChosen }: LocationFieldContext): SearchFieldView {
+export function useLocationField(context: SearchFieldContext): SearchFieldView {
+  const { search, location, loadQueries } = context;
   const { props, t, services } = useHeader();
   const [part, setPart] = useState<LocationPart | null>(null);
   const listId = useId();
-  const latest = useRef({ t, onChosen });
-  latest.current = { t, onChosen };
-  /** Loads the field's behaviour. Nothing to load before the first effect. */
-  const loadChooser = useRef(async (): Promise<LocationChooser | undefined> => undefined);
+  const latest = useRef({ t, context });
+  latest.current = { t, context };
   const [field] = useState(() =>
     createLocationField(search, {
       location,
       formatName: (current) => formatLocation(current, latest.current.t('location.online')),
-      loadChooser: () => loadChooser.current(),
     }),
   );
   /** The state that the server rendered, with which hydration begins. */
@@ -42,10 +34,11 @@ export function useLocationField({ search, location, loadQueries, onChosen }: Lo
   // Again when the host has changed the site or the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the chooser is made of
   useEffect(() => {
-    loadChooser.current = loadOnce(async () => {
+    const load = loadOnce(async () => {
       const loading = import(/* webpackChunkName: "location" */ './LocationPanel.tsx');
       const loaded = await services.withMessages(loading);
-      const chooser = loaded.createLocationChooser({
+      setPart(() => loaded);
+      return loaded.createLocationChooser({
         api: services.api,
         env: props.env,
         scope: props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
@@ -53,14 +46,10 @@ export function useLocationField({ search, location, loadQueries, onChosen }: Lo
         loadQueries,
         track: services.trackInteraction,
         field,
-        onChosen: () => latest.current.onChosen(),
+        onChosen: () => latest.current.context.onLocationChosen(),
       });
-      field.setChooser(chooser);
-      setPart(() => loaded);
-      return chooser;
     });
-    field.refresh();
-    loadChooser.current().catch(services.onError);
+    field.provide(load).catch(services.onError);
   }, [field, services.api, props.env, props.flags]);
 
   const isListShown = combobox.isOpen && options.length > 0 && !state.isResolving;

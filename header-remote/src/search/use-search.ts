@@ -12,6 +12,7 @@ import { createLocationStore, loadPlaces } from './location/location-store.ts';
 import { usePanels } from './panels-part.ts';
 import type { SearchFieldView } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
+import { KEYWORD_FIELD } from './state/keyword-field.ts';
 import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
@@ -86,19 +87,16 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
     [location, api, props.location],
   );
 
-  const context = { search, location, loadQueries };
-  const keyword = useKeywordField({ ...context, panels, buildUrl: effects.buildUrl });
-  const place = useLocationField({
-    ...context,
-    onChosen() {
-      const input = search.findInput(keyword.field.name);
-      // Looking up a choice may take time: a user who has moved to the other field stays there.
-      if (input === document.activeElement) return;
-      if (isPhone) input?.focus();
-      else search.setOpen(false);
-    },
-  });
-  return { views: [keyword, place], panels, isLocating: locationState.isDeviceLocationRequested };
+  const onLocationChosen = () => {
+    const input = search.findInput(KEYWORD_FIELD);
+    // Looking up a choice may take time: a user who has moved to the other field stays there.
+    if (input === document.activeElement) return;
+    if (isPhone) input?.focus();
+    else search.setOpen(false);
+  };
+  const context = { search, location, panels, loadQueries, buildUrl: effects.buildUrl, onLocationChosen };
+  const views = [useKeywordField(context), useLocationField(context)];
+  return { views, panels, isLocating: locationState.isDeviceLocationRequested };
 }
 
 /**

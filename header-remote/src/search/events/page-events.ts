@@ -5,7 +5,7 @@ import type { KeywordField } from '../state/keyword-field.ts';
 import type { SearchController, SearchTerms } from '../state/search-controller.ts';
 import { createSearchHistory } from '../state/search-history.ts';
 import { resolveSource } from '../suggestions/keyword-offers.ts';
-import { hasUnknownText } from './search-events.ts';
+import { hasUnknownText, readIndex } from './search-events.ts';
 
 const open = (url: string) => window.open(url, '_blank', 'noopener');
 
@@ -20,7 +20,7 @@ function followElsewhere(root: Element, search: SearchController, signal: AbortS
   };
   const noteRow = (row: Element) => {
     const field = search.find<KeywordField>(row.closest<HTMLElement>('[data-field]')?.dataset.field);
-    const term = field?.listKeys()[[...(row.parentElement as Element).children].indexOf(row)];
+    const term = field?.listKeys()[readIndex(row)];
     if (field && term !== undefined) note({ query: term.trim() }, resolveSource(field.read().offers, term));
   };
   const submit = (form: HTMLFormElement) => {

@@ -6,7 +6,8 @@ import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../shared/locati
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import type { PartServices } from '../../ui/header-context.ts';
-import { createDebouncedAnswers, type Question } from '../suggestions/debounced-answers.ts';
+import { loadOnce } from '../../ui/load-once.ts';
+import { createDebouncedAnswers } from '../suggestions/debounced-answers.ts';
 import type { SearchQueries } from '../suggestions/search-queries.lazy.ts';
 import { type LocationNotice, type LocationStore, loadPlaces } from './location-store.ts';
 import type { DevicePosition, PlacePrediction, PlacePredictor, ReportMissingPlace } from './places.lazy.ts';
@@ -58,8 +59,8 @@ interface LocationChooserOptions {
   readonly onChosen: () => void;
 }
 
-/** Loads the service that predicts places: Google if the site has a key for it. */
-async function loadPredictor(api: ApiClient, { mapsKey, localeInfo }: HeaderEnvironment): Promise<PlacePredictor> {
+/** Creates the service that predicts places: Google if the site has a key for it. */
+async function createPredictor(api: ApiClient, { mapsKey, localeInfo }: HeaderEnvironment): Promise<PlacePredictor> {
   if (mapsKey === undefined) return (await loadPlaces()).createSitePredictor(api);
   const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
   return createGooglePredictor(mapsKey, localeInfo.locale);
@@ -85,22 +86,20 @@ export type LocationChooser = ReturnType<typeof createLocationChooser>;
 export function createLocationChooser(options: LocationChooserOptions) {
   const { api, env, scope, location, loadQueries, track, field, onChosen } = options;
   let queries: SearchQueries | null = null;
-  let predictor: Promise<PlacePredictor> | undefined;
   let recents: readonly Location[] = readRecentLocations();
   // Kept for the whole edit: clearing the location in between must not turn every text into a new request.
   let near = readPosition(location.read().state.location);
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
 
-  const predict = async ({ text: input }: Question, signal: AbortSignal) => {
-    predictor ??= loadPredictor(api, env).catch((error: unknown) => {
-      predictor = undefined;
-      throw error;
-    });
-    return (await predictor).predict({ input, scope, near, signal });
+  const loadPredictor = loadOnce(() => createPredictor(api, env));
+  let predictor: PlacePredictor | undefined;
+  const predict = async (input: string, signal: AbortSignal) => {
+    predictor = await loadPredictor();
+    return predictor.predict({ input, scope, near, signal });
   };
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    { readScope: () => JSON.stringify([scope, near]), load: predict },
+    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => predict(text, signal) },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -168,7 +167,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
     const chosen = await lookup;
     if (pending === own) pending = null;
     field.refresh();
-    void predictor?.then(({ endSession }) => endSession());
+    predictor?.endSession();
     return chosen;
   };
 
@@ -219,11 +218,14 @@ export function createLocationChooser(options: LocationChooserOptions) {
     /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
     async chooseTyped(input: string): Promise<Location | null> {
       const text = cleanSearchText(input);
-      const found = await withTimeLimit(
-        TYPED_TEXT_TIMEOUT_MS,
-        (signal) => answers.ask(text, signal).catch(() => null),
-        () => null,
-      );
+      const { answer, isCurrent } = answers.read(text);
+      const found =
+        (isCurrent && answer) ||
+        (await withTimeLimit(
+          TYPED_TEXT_TIMEOUT_MS,
+          (signal) => answers.share(text, () => predict(text, signal)).catch(() => null),
+          () => null,
+        ));
       if (found?.[0] !== undefined) return choosePrediction(found[0]);
       location.clear(resolveFailure(found) as LocationNotice);
       return null;

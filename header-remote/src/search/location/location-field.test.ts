@@ -6,7 +6,7 @@ import type { LocationChooser } from './location-chooser.ts';
 import { createLocationField } from './location-field.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
 
-it('clears the location once for each text that has no place', () => {
+it('clears the location once for each text that has no place', async () => {
   const cleared: unknown[] = [];
   let notice: LocationNotice | null = null;
   const location = {
@@ -30,9 +30,8 @@ it('clears the location once for each text that has no place', () => {
   const field = createLocationField(createSearchController(createFakeSearchPage()), {
     location,
     formatName: () => '',
-    loadChooser: async () => chooser,
   });
-  field.setChooser(chooser);
+  await field.provide(async () => chooser);
   for (const text of ['xyz', 'xy', 'xyz', 'fails']) {
     field.dispatch({ type: 'typed', text });
     field.refresh();

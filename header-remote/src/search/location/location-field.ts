@@ -27,20 +27,14 @@ interface LocationFieldOptions {
   readonly location: LocationStore;
   /** The current location's name in the page's language. */
   readonly formatName: (location: Location | null) => string;
-  /** Loads the code that looks up places. */
-  readonly loadChooser: () => Promise<LocationChooser | undefined>;
 }
 
 const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
 
-export type LocationField = ReturnType<typeof createLocationField>;
-
 /** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
-export function createLocationField(
-  search: SearchController,
-  { location, formatName, loadChooser }: LocationFieldOptions,
-) {
+export function createLocationField(search: SearchController, { location, formatName }: LocationFieldOptions) {
   let chooser: LocationChooser | undefined;
+  let loadChooser = async () => chooser;
   let combobox = createComboboxState('');
   let isEditing = false;
   let isResolving = false;
@@ -125,10 +119,18 @@ export function createLocationField(
     },
     remove() {},
     leave,
-    setChooser(next: LocationChooser) {
-      chooser = next;
-      if (isEditing) chooser.start();
-      update();
+    /** Looks up places by another chooser: a new one for each site and language. @param load may be called again */
+    provide(load: () => Promise<LocationChooser>) {
+      loadChooser = async () => {
+        const next = await load();
+        if (next === chooser) return next;
+        chooser = next;
+        if (isEditing) chooser.start();
+        update();
+        return next;
+      };
+      refresh();
+      return loadChooser();
     },
     /** The location, its name or the offers may have changed. */
     refresh,

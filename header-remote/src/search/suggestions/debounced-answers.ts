@@ -107,8 +107,6 @@ function viewAnswer<Answer>(state: AnswersState<Answer>, text: string): AnswerVi
   return { answer: state.shown?.answer, isCurrent, isLoading, hasFailed };
 }
 
-export type DebouncedAnswers<Answer> = ReturnType<typeof createDebouncedAnswers<Answer>>;
-
 /**
  * Answers to a text while it is typed. A text is requested after a pause in typing, or at once if its answer is stored.
  * A newer request aborts the older one.
@@ -194,13 +192,9 @@ export function createDebouncedAnswers<Answer>(
   return {
     follow,
     read: (text: string) => viewAnswer(state, text),
-    /** Asks without a pause. A request under way is shared, and repeated if the list, which it belongs to, aborts it. */
-    async ask(text: string, signal: AbortSignal): Promise<Answer> {
-      const question = { text, scope: source.readScope() };
-      const load = () => source.load(question, signal);
-      if (request && isSame(request.question, question)) return request.pending.catch(load);
-      return peek(question)?.answer ?? load();
-    },
+    /** Shares the request under way for a text. @param load requests the answer where there is none, or where it ends without one */
+    share: (text: string, load: () => Promise<Answer>): Promise<Answer> =>
+      request?.question.text === text ? request.pending.catch(load) : load(),
     /** Takes answers from another source from now on. A pending request continues. */
     setSource(next: AnswerSource<Answer>) {
       source = next;
