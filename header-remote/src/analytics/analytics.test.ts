@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
-import * as labels from '../../../shared/analytics/page-labels.ts';
 import { stubPage } from '../../test/fake-page.ts';
+import { SAMPLE_PROPS } from '../../test/sample-props.ts';
 import { deliver, isSendingAllowed, resolveDeviceBucket, send } from './send-events.ts';
 import { createTracker } from './use-tracking.ts';
 
@@ -72,10 +72,10 @@ describe('what is sent', () => {
 });
 
 describe('a tracker', () => {
-  function start(page = stubPage(), readPage = () => HOME) {
+  function start(page = stubPage(), path = '/', name = 'home') {
     const notified: AnalyticsEvent[] = [];
     const notify = (event: AnalyticsEvent) => notified.push(event);
-    const tracker = createTracker({ url: URL, readPage, notify, loadLabels: async () => labels });
+    const tracker = createTracker(URL, () => ({ ...SAMPLE_PROPS.page, path, name }), notify);
     tracker.start();
     return { ...page, tracker, notified };
   }
@@ -100,8 +100,9 @@ describe('a tracker', () => {
   });
 
   it('names the page of a host by its path, once the code for that is loaded', async () => {
-    const { tracker, notified } = start(undefined, () => ({ requestPath: '/fr/zones/?eid=42' }));
+    const { tracker, notified } = start(undefined, '/fr/zones/?eid=42', '');
     await vi.runAllTimersAsync();
+    await vi.dynamicImportSettled();
     tracker.track(raise('a'));
     expect(notified).toEqual([click('a', { requestPath: '/fr/zones/?eid=42', pageName: 'zones', eid: '42' })]);
   });

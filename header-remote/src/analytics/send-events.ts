@@ -1,5 +1,6 @@
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { AnalyticsEvent, EventPage } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
+import type { HeaderPage } from '../../../shared/contracts/header-props.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { readCookie } from '../../../shared/cookies/read-cookie.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
@@ -62,6 +63,13 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
   if (width <= BREAKPOINTS.phone) return 'mobile';
   return width < BREAKPOINTS.large ? 'tablet' : 'desktop';
 }
+
+/** The fields of an event that describe its page. */
+export const describePage = ({ path, name, eid }: HeaderPage): EventPage => ({
+  requestPath: path,
+  pageName: name,
+  eid,
+});
 
 /** Sends events to the edge by beacon. Events that no beacon takes wait in the cookie. It never throws. */
 export function send(url: string, events: readonly AnalyticsEvent[]): void {

@@ -11,19 +11,8 @@ import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { deliver, isSendingAllowed, sendUnsent } from './send-events.ts';
+import { deliver, describePage, isSendingAllowed, sendUnsent } from './send-events.ts';
 import { trackClicks } from './track-clicks.ts';
-
-interface TrackerDependencies {
-  /** Address of the edge's endpoint `/header/events`. */
-  readonly url: string;
-  readonly readPage: () => EventPage;
-  /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
-  readonly notify: (event: AnalyticsEvent) => void;
-  readonly loadLabels: () => Promise<
-    Pick<typeof import('../../../shared/analytics/page-labels.ts'), 'resolvePageLabel'>
-  >;
-}
 
 /** A page that is busy for longer loads them anyway. */
 const LOAD_TIMEOUT_MS = 4000;
@@ -31,13 +20,20 @@ const LOAD_TIMEOUT_MS = 4000;
 /**
  * Passes events to the host, the page's data layer and the edge. Do Not Track, Global Privacy Control and the user's own refusal
  * (the cookie `privacy`) leave the host's own callbacks alone.
+ *
+ * @param url address of the edge's endpoint `/header/events`
+ * @param notify passes an event to the host: `marquee:analytics` and `onAnalytics`
  */
-export function createTracker({ url, readPage, notify, loadLabels }: TrackerDependencies) {
+export function createTracker(
+  url: string,
+  readPage: () => HeaderProps['page'],
+  notify: (event: AnalyticsEvent) => void,
+) {
   let label: ((path: string) => Partial<EventPage>) | undefined;
 
   const track = (raised: RaisedEvent): void => {
     if (!isAllowedEvent(raised)) return;
-    const page = readPage();
+    const page = describePage(readPage());
     const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
     notify(event);
     deliver(url, event);
@@ -55,7 +51,8 @@ export function createTracker({ url, readPage, notify, loadLabels }: TrackerDepe
       const load = async () => {
         if (isStopped) return;
         sendUnsent(url);
-        label = (await loadLabels()).resolvePageLabel;
+        const labels = await import(/* webpackChunkName: "analytics" */ '../../../shared/analytics/page-labels.ts');
+        label = labels.resolvePageLabel;
       };
       // Without the names events have the path of their page alone.
       whenIdle(() => void load().catch(() => {}), LOAD_TIMEOUT_MS);
@@ -71,19 +68,7 @@ export function useTracking({ track: notify, element }: HeaderServices, props: H
   const url = `${props.env.linkBase}${EVENTS_PATH}`;
   const current = useRef(props);
   current.current = props;
-  const tracker = useMemo(
-    () =>
-      createTracker({
-        url,
-        readPage() {
-          const { path, name, eid } = current.current.page;
-          return { requestPath: path, pageName: name, eid };
-        },
-        notify,
-        loadLabels: () => import(/* webpackChunkName: "analytics" */ '../../../shared/analytics/page-labels.ts'),
-      }),
-    [notify, url],
-  );
+  const tracker = useMemo(() => createTracker(url, () => current.current.page, notify), [notify, url]);
   useEffect(() => {
     if (element) trackClicks(element, { readUser: () => current.current.user, track: tracker.track });
     return tracker.start();

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, HeaderInteraction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { deliver, send } from '../analytics/send-events.ts';
+import { deliver, describePage, send } from '../analytics/send-events.ts';
 import { dispatchHeaderEvent } from '../start/header-events.ts';
 import type { UnsentSearch } from './unsent-search.ts';
 
@@ -13,10 +13,10 @@ export function countEarly(
   root: Element,
   { linkBase }: HeaderProps['env'],
   raised: RaisedEvent,
-  { path, name, eid }: HeaderProps['page'],
+  page: HeaderProps['page'],
   isHere = true,
 ): void {
-  const event: AnalyticsEvent = { ...raised, requestPath: path, pageName: name, eid };
+  const event: AnalyticsEvent = { ...raised, ...describePage(page) };
   const url = linkBase + EVENTS_PATH;
   if (isHere) dispatchHeaderEvent(root, 'marquee:analytics', event);
   if (isHere) deliver(url, event);

@@ -15,10 +15,12 @@ export type ShortcutId = (typeof SHORTCUT_DEFINITIONS)[number]['id'];
 /** Longest pause between two keys of a sequence. */
 export const SEQUENCE_TIMEOUT_MS = 1_000;
 
-export interface KeySequence {
+interface KeySequence {
+  /** The keys so far; empty where they begin no sequence. */
   readonly typed: string;
   /** When the last key was pressed, in ms. */
   readonly at: number;
+  readonly shortcut?: ShortcutId | undefined;
 }
 
 export const NO_KEYS: KeySequence = { typed: '', at: 0 };
@@ -26,15 +28,11 @@ export const NO_KEYS: KeySequence = { typed: '', at: 0 };
 const find = (typed: string): ShortcutId | undefined => SHORTCUT_DEFINITIONS.find(({ keys }) => keys === typed)?.id;
 
 /** Adds a key. A key that continues nothing may begin another sequence. */
-export function pressKey(
-  { typed, at }: KeySequence,
-  key: string,
-  now: number,
-): { readonly sequence: KeySequence; readonly shortcut: ShortcutId | undefined } {
+export function pressKey({ typed, at }: KeySequence, key: string, now: number): KeySequence {
   const isContinued = typed !== '' && now - at <= SEQUENCE_TIMEOUT_MS;
   const shortcut = (isContinued ? find(`${typed} ${key}`) : undefined) ?? find(key);
   const begins = SHORTCUT_DEFINITIONS.some(({ keys }) => keys.startsWith(`${key} `));
-  return { sequence: shortcut === undefined && begins ? { typed: key, at: now } : NO_KEYS, shortcut };
+  return { typed: shortcut === undefined && begins ? key : '', at: now, shortcut };
 }
 
 const STORAGE_KEY = 'marquee.shortcuts';

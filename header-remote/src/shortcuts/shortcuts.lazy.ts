@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../../shared/brand/brand.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation/navigation-links.ts';
+import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { buildFindMyTicketsLink } from '../../../shared/navigation/sign-in.ts';
 import type { HeaderServices, HeaderTranslate } from '../ui/header-context.ts';
 import { watchLayoutEnd } from '../ui/layout-end.ts';
@@ -49,7 +49,7 @@ function openShortcutDialog(parent: Element, labels: Readonly<Record<ShortcutId,
   watchLayoutEnd(dialog, () => dialog.remove());
 }
 
-export interface ShortcutOptions {
+interface ShortcutOptions {
   /** The header's root. */
   readonly element: Element;
   readonly props: HeaderProps;
@@ -62,27 +62,24 @@ export interface ShortcutOptions {
 /** Runs the shortcuts of a page until the signal aborts, and those that were pressed before. */
 export function watchShortcuts({ element, props, t, navigate, signal }: ShortcutOptions): void {
   const { env, user } = props;
-  const tickets = user.publicId === null ? buildFindMyTicketsLink(env) : buildNavRowLink(env, 'tickets', user.publicId);
-  const home = buildNavRowLink(env, 'home');
-  const creation = buildNavRowLink(env, 'create-an-event');
+  const links = {
+    home: buildNavRowLink(env, 'home'),
+    tickets: user.publicId === null ? buildFindMyTicketsLink(env) : buildNavRowLink(env, 'tickets', user.publicId),
+    create: buildNavRowLink(env, 'create-an-event'),
+  };
   const labels: Record<ShortcutId, string> = {
     search: t('search.field'),
     location: t('location.field'),
     home: t('link.home', { brand: BRAND_NAME }),
-    tickets: t(tickets.labelKey),
-    create: t(creation.labelKey),
+    tickets: t(links.tickets.labelKey),
+    create: t(links.create.labelKey),
     help: t('shortcuts.title'),
   };
-  const openList = () => openShortcutDialog(element, labels, t);
-  const follow = (link: NavigationLink) => () => navigate(link.url);
-  const actions: Readonly<Partial<Record<ShortcutId, () => unknown>>> = {
-    home: follow(home),
-    tickets: follow(tickets),
-    create: follow(creation),
-    help: openList,
-  };
   const watch = watchKeys(element);
-  const run: KeyWatch['run'] = (shortcut) => shortcut && actions[shortcut]?.();
+  const run: KeyWatch['run'] = (shortcut) => {
+    if (shortcut === 'help') openShortcutDialog(element, labels, t);
+    else if (shortcut && shortcut in links) navigate(links[shortcut as keyof typeof links].url);
+  };
   watch.run = run;
   for (const shortcut of watch.kept.splice(0)) run(shortcut);
   signal.addEventListener('abort', () => {

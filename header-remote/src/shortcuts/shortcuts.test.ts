@@ -8,9 +8,8 @@ function press(text: string) {
   return text.split(' ').flatMap((part) => {
     const [key = '', afterMs = '10'] = part.split(':');
     now += Number(afterMs);
-    const pressed = pressKey(sequence, key, now);
-    sequence = pressed.sequence;
-    return pressed.shortcut ?? [];
+    sequence = pressKey(sequence, key, now);
+    return sequence.shortcut ?? [];
   });
 }
 

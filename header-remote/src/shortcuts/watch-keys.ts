@@ -35,9 +35,8 @@ export function watchKeys(element: Element): KeyWatch {
     if (event.key === '/' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented)
       return document.querySelector(':modal') === null ? 'help' : undefined;
     if (!areShortcutsOn() || isElsewhere(event)) return;
-    const pressed = pressKey(sequence, event.key.toLowerCase(), event.timeStamp);
-    sequence = pressed.sequence;
-    return pressed.shortcut ?? (sequence.typed && null);
+    sequence = pressKey(sequence, event.key.toLowerCase(), event.timeStamp);
+    return sequence.shortcut ?? (sequence.typed && null);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!element.isConnected) return window.removeEventListener('keydown', handleKey);

@@ -1,13 +1,9 @@
 import type { SVGProps } from 'react';
 
-interface GlyphProps extends SVGProps<SVGSVGElement> {
-  /** CSS pixels. */
-  readonly size?: number;
-}
-
 /** A lucide icon as the build compiles it (`icon-loader.mjs`): its shapes as one path in its 24 × 24 view box. */
 export function createIcon(path: string) {
-  return function Glyph({ size = 24, ...attributes }: GlyphProps) {
+  // The size is in CSS pixels.
+  return function Glyph({ size = 24, ...attributes }: SVGProps<SVGSVGElement> & { readonly size?: number }) {
     return (
       <svg
         width={size}
