@@ -8,7 +8,7 @@ import {
   type RaisedEvent,
 } from '../../../shared/analytics/analytics-events.ts';
 import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
-import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { HeaderPage, HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { deliver, describePage, isSendingAllowed, sendUnsent } from './send-events.ts';
@@ -24,11 +24,7 @@ const LOAD_TIMEOUT_MS = 4000;
  * @param url address of the edge's endpoint `/header/events`
  * @param notify passes an event to the host: `marquee:analytics` and `onAnalytics`
  */
-export function createTracker(
-  url: string,
-  readPage: () => HeaderProps['page'],
-  notify: (event: AnalyticsEvent) => void,
-) {
+export function createTracker(url: string, readPage: () => HeaderPage, notify: (event: AnalyticsEvent) => void) {
   let label: ((path: string) => Partial<EventPage>) | undefined;
 
   const track = (raised: RaisedEvent): void => {

@@ -31,7 +31,6 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
   const area = useKeptState<EventCreateArea>(kept, AREA);
   const [isLoading, setIsLoading] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const Modal = useKeptState<ComponentType<CreateEventModalProps>>(kept, MODAL);
   const load = useMemo(
     () =>
@@ -63,14 +62,13 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
   const label = t('link.create-an-event');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    open('header', button.current);
+    open('header', event.currentTarget.querySelector('button'));
   };
 
   return (
     <div className={styles.root}>
       <form className={className} action={buildNavRowLink(props.env, 'create-from-scratch').url} onSubmit={onSubmit}>
         <button
-          ref={button}
           type="submit"
           className={styles.button}
           aria-label={label}

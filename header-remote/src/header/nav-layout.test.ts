@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderPage, HeaderSlots, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { SAMPLE_PROPS } from '../../test/sample-props.ts';
-import { createNavLayout, type RowItem } from './nav-layout.ts';
+import { createNavLayout } from './nav-layout.ts';
 
 const createLayout = (user: Partial<HeaderUser>, page: Partial<HeaderPage> = {}, slots: HeaderSlots = {}) =>
   createNavLayout(
@@ -10,7 +10,8 @@ const createLayout = (user: Partial<HeaderUser>, page: Partial<HeaderPage> = {},
     (key) => key,
   );
 
-const nameOf = ({ entry }: RowItem) => (typeof entry === 'string' ? entry : entry.gaLabel);
+const nameOf = ({ entry }: ReturnType<typeof createNavLayout>['items'][number]) =>
+  typeof entry === 'string' ? entry : entry.gaLabel;
 
 describe('createNavLayout', () => {
   it('lets links leave in their order, and keeps the Menu button until all of them are in the row', () => {

@@ -34,8 +34,7 @@ export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 
 }
 
 function buildInitials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const initials = [first, others.at(-1) ?? ''].map((word) => [...word][0]);
+  return initials.join('').toUpperCase();
 }

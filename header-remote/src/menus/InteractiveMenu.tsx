@@ -92,8 +92,7 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
 
   const handlers = { ...hover.handlers, onKeyDown };
   const onClick = (event: MouseEvent) => {
-    const toggles = hover.handleClick(event);
-    if (isOpen && toggles) close();
+    if (hover.handleClick(event) && isOpen) close();
     else open();
   };
   const closeOnChoice = (event: MouseEvent) => {

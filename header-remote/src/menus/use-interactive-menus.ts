@@ -21,18 +21,16 @@ const listSections = (menu: Element) => [...menu.querySelectorAll<HTMLDetailsEle
  * @returns `restore` applies the same open lists and focus to the menus that replaced the server's
  */
 function takeMenusSnapshot(root: Element) {
-  const getId = (menu?: Element | null) => menu?.getAttribute('data-menu') ?? null;
-  const find = (id: string | null) => root.querySelector(`[data-menu="${id}"]`);
+  const find = (id: string | undefined) => root.querySelector(`[data-menu="${id}"]`);
 
   // A menu that the user opened in the layout of another width is not open in this one.
-  const openMenu = [...root.querySelectorAll('[data-menu][open]')].find(hasBox);
-  const openId = getId(openMenu);
+  const openMenu = [...root.querySelectorAll<HTMLElement>('[data-menu][open]')].find(hasBox);
+  const openId = openMenu?.dataset.menu;
   const sections = openMenu ? listSections(openMenu).map(({ open }) => open) : [];
 
   // `:focus` matches nothing while another window has the keyboard focus.
   const { activeElement } = document;
-  const focusedMenu = root.contains(activeElement) && activeElement?.closest('[data-menu]');
-  const focusedId = focusedMenu ? getId(focusedMenu) : null;
+  const focusedMenu = root.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-menu]') : null;
   const focused = focusedMenu ? listControls(focusedMenu).indexOf(activeElement as HTMLElement) : -1;
 
   return {
@@ -41,7 +39,7 @@ function takeMenusSnapshot(root: Element) {
       const menu = find(openId);
       if (menu)
         for (const [index, section] of listSections(menu).entries()) section.open = sections[index] ?? section.open;
-      const current = find(focusedId);
+      const current = find(focusedMenu?.dataset.menu);
       if (current) listControls(current)[focused]?.focus();
     },
   };

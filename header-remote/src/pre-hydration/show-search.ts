@@ -1,22 +1,20 @@
 import type { KeywordField } from '../search/state/keyword-field.ts';
-import type { SearchController } from '../search/state/search-controller.ts';
+import type { SearchHandle } from '../search/state/search-handle.ts';
 import type { KeywordOffers } from '../search/suggestions/keyword-offers.ts';
 import { TERM_PLACEHOLDER } from './describe-search.ts';
 
-interface SearchView {
-  readonly search: SearchController;
-  readonly field: KeywordField;
-  /** Builds the address of the results of a term. */
-  readonly buildUrl: (term: string) => string;
-  /** Ends the view, and leaves the elements as the server rendered them: React patches the differences. */
-  readonly signal: AbortSignal;
-}
-
-/** Shows the state of a search in the server's HTML. Elements that React will hydrate only get attributes. */
+/**
+ * Shows the state of a search in the server's HTML. Elements that React will hydrate only get attributes. The end of the view
+ * leaves them as the server rendered them: React patches the differences.
+ *
+ * @param buildUrl builds the address of the results of a term
+ */
 export function showSearch(
   root: Element,
   input: HTMLInputElement,
-  { search, field, buildUrl, signal }: SearchView,
+  { controller, viewing }: SearchHandle,
+  field: KeywordField,
+  buildUrl: (term: string) => string,
 ): void {
   const find = <Found extends Element = HTMLElement>(selector: string) => root.querySelector<Found>(selector) as Found;
   const host = find('[data-marquee-panel]');
@@ -73,8 +71,8 @@ export function showSearch(
     active?.scrollIntoView({ block: 'nearest' });
     setState(!!terms[0], active);
   };
-  const stop = search.subscribe(render);
-  signal.addEventListener('abort', () => {
+  const stop = controller.subscribe(render);
+  viewing.signal.addEventListener('abort', () => {
     stop();
     host.replaceChildren();
     setState(false);

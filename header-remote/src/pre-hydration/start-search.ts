@@ -29,8 +29,6 @@ export function startSearch(root: Element): void {
   const { location, page, trending = [], trendingTimeframe: timeframe } = readServerData<HeaderProps>(root, 'props');
   const { allEventsUrl } = readServerData<PreHydrationData>(root, 'data');
   const phone = matchMedia(PHONE_QUERY);
-  const listening = new AbortController();
-  const viewing = new AbortController();
   const buildUrl = (words = '') => fillSearchUrl(allEventsUrl, words);
   const controller = createSearchController({
     ...LATER_EFFECTS,
@@ -42,8 +40,8 @@ export function startSearch(root: Element): void {
   });
 
   controller.setRoot(root);
-  listenToSearch(root, controller, listening.signal);
-  offerSearch(root, { controller, viewing, listening, restart: () => startSearch(root) });
+  const handle = offerSearch(root, controller, () => startSearch(root));
+  listenToSearch(root, controller, handle.listening.signal);
   const field = createKeywordField(controller, input.defaultValue, {
     suggestions: null,
     followTrending: () => ({ terms: trending, timeframe }),
@@ -51,5 +49,5 @@ export function startSearch(root: Element): void {
   adoptInput(controller, field, !phone.matches);
   const focused = root.querySelector<HTMLInputElement>('[role=combobox]:focus');
   if (focused && focused !== input) selectRendered(focused);
-  showSearch(root, input, { search: controller, field, buildUrl, signal: viewing.signal });
+  showSearch(root, input, handle, field, buildUrl);
 }

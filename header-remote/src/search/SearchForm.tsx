@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
-import { memo } from 'react';
 import { SEARCH_FORM_PATH } from '../../../shared/routes/nav-row-routes.ts';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
-import { type HeaderServices, useHeader } from '../ui/header-context.ts';
+import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import styles from './SearchForm.module.css';
 import { KEYWORD_FIELD } from './state/keyword-field.ts';
@@ -15,11 +14,6 @@ interface SearchFormProps {
   /** The full screen shows, with the copy of the form that is in use. */
   readonly isScreen: boolean;
 }
-
-/** Holds the keyword field's panel that shows before React, in the place of React's panel; React hydrates around it. */
-const ServerPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
-  <div className={styles.host} data-marquee-panel="" {...preserveServerHtml(services)} />
-));
 
 /**
  * The search form: its fields and a button. The search's controller listens to the user's actions in it. Without script
@@ -48,7 +42,10 @@ export function SearchForm({ model, layout, isScreen }: SearchFormProps) {
             isBusy={isActive && view.control.isBusy}
             hasKeyboard={hasKeyboard}
           />
-          {view.field.name === KEYWORD_FIELD && layout === 'bar' ? <ServerPanelHost services={services} /> : null}
+          {/* Holds the panel that shows before React, in the place of React's panel; React hydrates around it. */}
+          {view.field.name === KEYWORD_FIELD && layout === 'bar' ? (
+            <div className={styles.host} data-marquee-panel="" {...preserveServerHtml(services)} />
+          ) : null}
           {isActive && hasKeyboard && model.isPanelShown(view) ? (
             <div className={styles.panel} data-panel="">
               {view.panel}

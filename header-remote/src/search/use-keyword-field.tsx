@@ -26,13 +26,7 @@ export function useKeywordField(context: SearchFieldContext): SearchFieldView {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
   useEffect(() => {
-    const { trending, trendingTimeframe: timeframe, env } = props;
-    const keepIn = provideKeywordAnswers(field, {
-      api: services.api,
-      readLocation: () => location.read().state.location,
-      countrySlug: env.countrySlug,
-      trending: trending && { terms: trending, timeframe },
-    });
+    const keepIn = provideKeywordAnswers(field, services.api, () => location.read().state.location, props);
     // Without the cache the last answers are known.
     loadQueries().then(keepIn, services.onError);
     return location.subscribe(field.refresh);

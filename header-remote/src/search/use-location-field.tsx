@@ -19,10 +19,7 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
   const latest = useRef({ t, context });
   latest.current = { t, context };
   const [field] = useState(() =>
-    createLocationField(search, {
-      location,
-      formatName: (current) => formatLocation(current, latest.current.t('location.online')),
-    }),
+    createLocationField(search, location, (current) => formatLocation(current, latest.current.t('location.online'))),
   );
   /** The state that the server rendered, with which hydration begins. */
   const [rendered] = useState(field.read);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
@@ -13,7 +13,7 @@ import { usePanels } from './panels-part.ts';
 import type { SearchFieldView } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import { KEYWORD_FIELD } from './state/keyword-field.ts';
-import { createSearchController, LATER_EFFECTS, type SearchPage, type SearchState } from './state/search-controller.ts';
+import { createSearchController, FIRST_STATE, LATER_EFFECTS, type SearchPage } from './state/search-controller.ts';
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
@@ -25,8 +25,6 @@ function subscribeToPhone(onChange: () => void): () => void {
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 }
-
-const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
 type ClaimedSearch = ReturnType<typeof useController>;
 
@@ -57,7 +55,7 @@ function useController() {
 /** The fields of the search as React shows them, and the location that they share. */
 function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean) {
   const { props, services } = useHeader();
-  const { api } = services;
+  const { api, trackInteraction } = services;
   const [loadQueries] = useState(() =>
     loadOnce(async () => {
       const code = await import(/* webpackChunkName: "queries" */ './suggestions/search-queries.lazy.ts');
@@ -65,12 +63,9 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
     }),
   );
   const panels = usePanels(services.onError);
-  const latest = useRef(services);
-  latest.current = services;
   const [location] = useState(() => {
     // Survives a search that React renders anew.
-    const store =
-      handle?.location ?? createLocationStore(props.location, (chosen) => latest.current.onLocation(chosen));
+    const store = handle?.location ?? createLocationStore(props.location, services.onLocation);
     if (handle) handle.location = store;
     return store;
   });
@@ -80,11 +75,11 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
       location.start(props.location, async (signal) =>
         (await loadPlaces()).fetchGuessedLocation(
           api,
-          (kind) => latest.current.trackInteraction('location missing-place', kind),
+          (kind) => trackInteraction('location missing-place', kind),
           signal,
         ),
       ),
-    [location, api, props.location],
+    [location, api, trackInteraction, props.location],
   );
 
   const onLocationChosen = () => {
@@ -159,7 +154,7 @@ export function useSearch(root: RefObject<Element | null>) {
   const { t } = useHeader();
   const claimed = useController();
   const { search, handle } = claimed;
-  const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
+  const state = useSyncExternalStore(search.subscribe, search.read, () => FIRST_STATE);
   // False on the server and while hydrating, so that both render the same.
   const isPhone = useSyncExternalStore(subscribeToPhone, readIsPhone, () => false);
   const { views, panels, isLocating } = useFields(claimed, isPhone);

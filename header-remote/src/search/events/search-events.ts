@@ -71,7 +71,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       (next ?? area.querySelector<HTMLInputElement>('[role=combobox]'))?.focus();
     };
     isRemoving = true;
-    findField(element)?.remove(key);
+    findField(element)?.remove?.(key);
     if (isByKeyboard) requestAnimationFrame(focusNear);
     else focusNear();
   };
@@ -104,7 +104,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
         return search.setOpen(true);
       case 'pick':
       case 'remove':
-        return field[command.type](command.key);
+        return field[command.type]?.(command.key);
     }
   };
 
@@ -178,7 +178,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       const command: ComboboxCommand | null =
         isEnter && !isUsedHere(target) && !state.isOpen
           ? { type: 'open' }
-          : interpretKey(state, event, field.listKeys(), field.hasButtons());
+          : interpretKey(state, event, field.listKeys(), field.hasButtons?.() ?? false);
       if (command && command.type !== 'leave' && command.type !== 'browse') event.preventDefault();
       if (command) obey(command, field, target);
     }

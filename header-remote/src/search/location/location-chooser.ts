@@ -24,13 +24,6 @@ const FIRST_OPTIONS: readonly LocationOption[] = [
   { key: 'online', kind: 'online' },
 ];
 
-/** Notices by the statuses in which the device flow fails. */
-const DEVICE_NOTICES = {
-  denied: 'notice.location-denied',
-  notSupported: 'notice.location-denied',
-  unresolvedBrowserLocation: 'notice.location-not-determined',
-} as const satisfies Readonly<Record<string, LocationNotice>>;
-
 export type LocationOption =
   | { readonly key: string; readonly kind: 'device' }
   | { readonly key: string; readonly kind: 'online' }
@@ -91,15 +84,21 @@ export function createLocationChooser(options: LocationChooserOptions) {
   let near = readPosition(location.read().state.location);
   /** A chosen place whose location is being looked up; null if that failed, or the user did something else. */
   let pending: { readonly name: string; readonly lookup: Promise<Location | null> } | null = null;
-
+  /** The last request, which the submission shares with the list. */
+  let requested: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
   const loadPredictor = loadOnce(() => createPredictor(api, env));
-  let predictor: PlacePredictor | undefined;
-  const predict = async (input: string, signal: AbortSignal) => {
-    predictor = await loadPredictor();
-    return predictor.predict({ input, scope, near, signal });
+  const request = (text: string, signal: AbortSignal) => {
+    const found = loadPredictor().then(({ predict }) => predict({ input: text, scope, near, signal }));
+    requested = { text, found };
+    return found;
+  };
+  /** Finds the places of a text. A list that closes aborts its request, which the submission then repeats. */
+  const find = (text: string, signal: AbortSignal) => {
+    const load = () => request(text, signal);
+    return requested?.text === text ? requested.found.catch(load) : load();
   };
   const answers = createDebouncedAnswers<readonly PlacePrediction[]>(
-    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => predict(text, signal) },
+    { readScope: () => JSON.stringify([scope, near]), load: ({ text }, signal) => find(text, signal) },
     PREDICTIONS_DEBOUNCE_MS,
     field.refresh,
   );
@@ -140,7 +139,9 @@ export function createLocationChooser(options: LocationChooserOptions) {
     const isCurrent = location.begin('getCurrentLocation');
     const onPosition = async (position: DevicePosition) => {
       if (!isCurrent()) return;
-      if (position.status !== 'found') return location.keepCurrent(DEVICE_NOTICES[position.status]);
+      if (position.status === 'unresolvedBrowserLocation')
+        return location.keepCurrent('notice.location-not-determined');
+      if (position.status !== 'found') return location.keepCurrent('notice.location-denied');
       const chosen = await chooseFound(isCurrent, 'setUserLocation', ({ fetchLocationOfCoordinates }) =>
         fetchLocationOfCoordinates(api, position, reportMissing),
       );
@@ -167,7 +168,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
     const chosen = await lookup;
     if (pending === own) pending = null;
     field.refresh();
-    predictor?.endSession();
+    void loadPredictor().then(({ endSession }) => endSession?.());
     return chosen;
   };
 
@@ -176,6 +177,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
     start() {
       recents = readRecentLocations();
       near = readPosition(location.read().state.location);
+      requested = undefined;
     },
     /** Call it whenever the field has changed. */
     follow({ text, isOpen }: ComboboxState): LocationChoices {
@@ -223,7 +225,7 @@ export function createLocationChooser(options: LocationChooserOptions) {
         (isCurrent && answer) ||
         (await withTimeLimit(
           TYPED_TEXT_TIMEOUT_MS,
-          (signal) => answers.share(text, () => predict(text, signal)).catch(() => null),
+          (signal) => find(text, signal).catch(() => null),
           () => null,
         ));
       if (found?.[0] !== undefined) return choosePrediction(found[0]);

@@ -27,10 +27,7 @@ it('clears the location once for each text that has no place', async () => {
       failure: failures[text as keyof typeof failures] ?? null,
     }),
   } satisfies LocationChooser;
-  const field = createLocationField(createSearchController(createFakeSearchPage()), {
-    location,
-    formatName: () => '',
-  });
+  const field = createLocationField(createSearchController(createFakeSearchPage()), location, () => '');
   await field.provide(async () => chooser);
   for (const text of ['xyz', 'xy', 'xyz', 'fails']) {
     field.dispatch({ type: 'typed', text });

@@ -23,16 +23,18 @@ export interface LocationFieldState extends LocationChoices {
   readonly isResolving: boolean;
 }
 
-interface LocationFieldOptions {
-  readonly location: LocationStore;
-  /** The current location's name in the page's language. */
-  readonly formatName: (location: Location | null) => string;
-}
-
 const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null, failure: null };
 
-/** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
-export function createLocationField(search: SearchController, { location, formatName }: LocationFieldOptions) {
+/**
+ * The place field: the current location's name until it is edited, then the places that the typed text may mean.
+ *
+ * @param formatName formats the current location's name in the page's language
+ */
+export function createLocationField(
+  search: SearchController,
+  location: LocationStore,
+  formatName: (location: Location | null) => string,
+) {
   let chooser: LocationChooser | undefined;
   let loadChooser = async () => chooser;
   let combobox = createComboboxState('');
@@ -112,12 +114,10 @@ export function createLocationField(search: SearchController, { location, format
       if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
     },
     listKeys: () => state.options.map(({ key }) => key),
-    hasButtons: () => false,
     pick(key: string) {
       const option = state.options.find((one) => one.key === key);
       if (option) chooser?.pick(option);
     },
-    remove() {},
     leave,
     /** Looks up places by another chooser: a new one for each site and language. @param load may be called again */
     provide(load: () => Promise<LocationChooser>) {

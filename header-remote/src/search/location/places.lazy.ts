@@ -38,7 +38,7 @@ export interface PlacePredictor {
   /** @throws if the service fails. An empty list means that the place does not exist. */
   readonly predict: (request: PlacePredictionRequest) => Promise<readonly PlacePrediction[]>;
   /** A prediction was chosen: further typing belongs to a new session, which Google bills separately. */
-  readonly endSession: () => void;
+  readonly endSession?: () => void;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -111,7 +111,6 @@ function parsePrediction(value: unknown): PlacePrediction[] {
 /** Predictions of the site's own API, which needs neither a key nor a third party. */
 export function createSitePredictor(api: ApiClient): PlacePredictor {
   return {
-    endSession() {},
     async predict({ input, scope, near, signal }) {
       const types = scope === 'regions' ? scope : PREDICTION_TYPES;
       const request = buildPlacePredictionsRequest(input, types, near);

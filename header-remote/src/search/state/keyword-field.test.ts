@@ -4,6 +4,7 @@ import { type Location, ONLINE_LOCATION } from '../../../../shared/location/loca
 import { createFakeForm } from '../../../test/fake-form.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { stubStorage } from '../../../test/fake-storage.ts';
+import { SAMPLE_ENVIRONMENT } from '../../../test/sample-props.ts';
 import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
 import { provideKeywordAnswers } from '../suggestions/keyword-answers.ts';
 import { createSuggestions, type KeywordAnswers } from '../suggestions/keyword-offers.ts';
@@ -29,18 +30,16 @@ function start(given?: readonly string[]) {
   const answers: ((answer: unknown) => void)[] = [];
   let location: Location | null = null;
   const created = createKeywordField(createSearchController(createFakeSearchPage()), '', offering());
-  const provided = provideKeywordAnswers(created, {
-    api: {
-      callApi(path, { parameters = {} } = {}) {
-        const { q, place_id, location: slug } = parameters;
-        calls.push(path === TRENDING_PATH ? slug : [q, place_id]);
-        return new Promise((resolve) => answers.push(resolve));
-      },
+  const api: Parameters<typeof provideKeywordAnswers>[1] = {
+    callApi(path, { parameters = {} } = {}) {
+      const { q, place_id, location: slug } = parameters;
+      calls.push(path === TRENDING_PATH ? slug : [q, place_id]);
+      return new Promise((resolve) => answers.push(resolve));
     },
-    readLocation: () => location,
-    countrySlug: 'germany',
-    trending: given && { terms: given, timeframe: 'week' },
-  });
+  };
+  const env = { ...SAMPLE_ENVIRONMENT, countrySlug: 'germany' };
+  const page = { env, ...(given && { trending: [...given] }), trendingTimeframe: 'week' };
+  const provided = provideKeywordAnswers(created, api, () => location, page);
   const dispatch = (event: ComboboxEvent) => created.dispatch(event);
   const place = (next: Location) => {
     location = next;

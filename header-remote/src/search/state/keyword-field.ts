@@ -5,8 +5,9 @@ import {
   createComboboxState,
   reduceCombobox,
 } from '../../ui/combobox/combobox.ts';
+import { storeJson } from '../../ui/stored-json.ts';
 import { followOffers, type KeywordAnswers, type KeywordOffers, resolveSource } from '../suggestions/keyword-offers.ts';
-import { addRecentSearch, readRecentSearches, storeRecentSearches } from '../suggestions/recent-searches.ts';
+import { parseRecentSearches, RECENT_SEARCHES_KEY, readRecentSearches } from '../suggestions/recent-searches.ts';
 import type { SearchController, SearchTerms } from './search-controller.ts';
 
 export const KEYWORD_FIELD = 'q';
@@ -57,7 +58,7 @@ export function createKeywordField(search: SearchController, text: string, first
   };
   const keepRecents = (terms: readonly string[]) => {
     kept = terms;
-    storeRecentSearches(terms);
+    storeJson(RECENT_SEARCHES_KEY, terms);
   };
 
   read();
@@ -83,7 +84,7 @@ export function createKeywordField(search: SearchController, text: string, first
     leave: () => dispatch({ type: 'closed' }),
     resolveTerms: () => ({ query: cleanSearchText(combobox.text) }),
     onSearch({ query }: SearchTerms) {
-      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
+      if (query) keepRecents(parseRecentSearches([query, ...(readRecentSearches() ?? kept)]));
     },
     answers: () => answers,
     setAnswers(next: KeywordAnswers) {

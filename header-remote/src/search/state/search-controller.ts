@@ -20,10 +20,10 @@ export interface SearchField {
   /** Keys of the options in order, each once, whether or not the list shows. */
   readonly listKeys: () => readonly string[];
   /** The list has buttons: Tab moves to them instead of closing the list. */
-  readonly hasButtons: () => boolean;
+  readonly hasButtons?: () => boolean;
   readonly pick: (key: string) => void;
   /** Removes an option that can be removed. @param key the empty text for all of them */
-  readonly remove: (key: string) => void;
+  readonly remove?: (key: string) => void;
   /** Closes the list when the user moves on, and drops typed text that has no meaning without a choice. */
   readonly leave: () => void;
   /**
@@ -42,6 +42,8 @@ export interface SearchState {
   /** An input method is composing text in a field, which may not be served yet. Phone keyboards compose every word. */
   readonly isComposing: boolean;
 }
+
+export const FIRST_STATE: SearchState = { isOpen: false, isComposing: false };
 
 /** The effects of a search on its page. Each script that takes over brings all of them. */
 export interface SearchPage {
@@ -82,7 +84,7 @@ export type SearchController = ReturnType<typeof createSearchController>;
 export function createSearchController(first: SearchPage) {
   const listeners = new Set<() => void>();
   let fields: readonly SearchField[] = [];
-  let state: SearchState = { isOpen: false, isComposing: false };
+  let state = FIRST_STATE;
   let page = first;
   let root: Element | undefined;
   let lastName: string | undefined;

@@ -2,29 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 import { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
 import { createFakeSearchPage } from '../../../test/fake-search-page.ts';
 import { createSearchController } from './search-controller.ts';
-import { claimSearch, endSearch, findSearch, offerSearch, restartSearch, type SearchHandle } from './search-handle.ts';
+import { claimSearch, endSearch, findSearch, offerSearch, restartSearch } from './search-handle.ts';
 
 const create = () => createSearchController(createFakeSearchPage());
-
-function createHandle(): SearchHandle {
-  const [viewing, listening] = [new AbortController(), new AbortController()];
-  return { controller: create(), viewing, listening, restart: vi.fn() };
-}
 
 const createRoot = () => ({}) as Element;
 
 describe('the search of a root element', () => {
   it('is found by another script, under the symbol of the contract', () => {
-    const [root, handle] = [createRoot(), createHandle()];
+    const root = createRoot();
     expect(findSearch(root)).toBeUndefined();
-    offerSearch(root, handle);
+    const handle = offerSearch(root, create());
     expect(findSearch(root)).toBe(handle);
     expect(Reflect.get(root, Symbol.for(SEARCH_SYMBOL_KEY))).toBe(handle);
   });
 
   it('is claimed where there is one, and else begins', () => {
-    const [root, handle] = [createRoot(), createHandle()];
-    offerSearch(root, handle);
+    const root = createRoot();
+    const handle = offerSearch(root, create());
     expect(claimSearch(root, create)).toBe(handle);
     endSearch(handle);
     const next = claimSearch(root, create);
@@ -35,8 +30,8 @@ describe('the search of a root element', () => {
   });
 
   it('ends before it starts again', () => {
-    const [root, handle] = [createRoot(), createHandle()];
-    offerSearch(root, handle);
+    const root = createRoot();
+    const handle = offerSearch(root, create(), vi.fn());
     restartSearch(root);
     expect(findSearch(root)).toBeUndefined();
     expect(handle.listening.signal.aborted).toBe(true);

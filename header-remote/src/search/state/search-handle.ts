@@ -17,7 +17,7 @@ export interface SearchHandle {
   /** React shows the search. */
   isRendered?: boolean;
   /** Starts the search of the same element again, in the server's HTML. */
-  restart?: () => void;
+  restart?: (() => void) | undefined;
 }
 
 /** Ends a search with its view. */
@@ -34,9 +34,11 @@ const HANDLE = Symbol.for('marquee.search' satisfies typeof SEARCH_SYMBOL_KEY);
 
 type RootElement = Element & { [HANDLE]?: SearchHandle };
 
-/** Lets React and the second script find the search of a root element. */
-export function offerSearch(root: RootElement, handle: SearchHandle): void {
+/** Begins the search of a root element, where React and the second script find it. */
+export function offerSearch(root: RootElement, controller: SearchController, restart?: () => void): SearchHandle {
+  const handle = { controller, viewing: new AbortController(), listening: new AbortController(), restart };
   root[HANDLE] = handle;
+  return handle;
 }
 
 /** Returns the search of a root element; undefined if nothing has begun. */
@@ -48,14 +50,9 @@ export function findSearch(root: RootElement): SearchHandle | undefined {
 export function claimSearch(root: RootElement, create: () => SearchController): SearchHandle {
   const begun = root[HANDLE];
   if (begun && !begun.listening.signal.aborted) return begun;
-  const handle = {
-    controller: create(),
-    viewing: new AbortController(),
-    listening: new AbortController(),
-  };
+  const handle = offerSearch(root, create());
   // React's own view needs none.
   handle.viewing.abort();
-  root[HANDLE] = handle;
   return handle;
 }
 

@@ -192,9 +192,6 @@ export function createDebouncedAnswers<Answer>(
   return {
     follow,
     read: (text: string) => viewAnswer(state, text),
-    /** Shares the request under way for a text. @param load requests the answer where there is none, or where it ends without one */
-    share: (text: string, load: () => Promise<Answer>): Promise<Answer> =>
-      request?.question.text === text ? request.pending.catch(load) : load(),
     /** Takes answers from another source from now on. A pending request continues. */
     setSource(next: AnswerSource<Answer>) {
       source = next;

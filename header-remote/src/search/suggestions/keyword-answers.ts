@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../../shared/api/api-client.ts';
+import type { HeaderProps } from '../../../../shared/contracts/header-props.ts';
 import { resolveTrendingSlug, type Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { KeywordField } from '../state/keyword-field.ts';
@@ -7,23 +8,18 @@ import { createSuggestions } from './keyword-offers.ts';
 import type { SearchQueries } from './search-queries.lazy.ts';
 import { buildSuggestionsScope, fetchSuggestions, fetchTrending } from './suggestion-calls.ts';
 
-interface KeywordAnswersOptions {
-  readonly api: Pick<ApiClient, 'callApi'>;
-  readonly readLocation: () => Location | null;
-  /** The site's country, whose trending terms show until a place is known. */
-  readonly countrySlug: string | undefined;
-  /** Trending terms that came with the page, for its location or for the country. */
-  readonly trending: Trending | undefined;
-}
-
 /**
  * Gives the keyword field its offers from the site's API. Earlier requests of the field continue.
  *
+ * @param props of the page: the country of its site, whose trending terms show until a place is known, and trending terms that
+ * came with it, for its location or for the country
  * @returns moves the answers to the query cache
  */
 export function provideKeywordAnswers(
   field: KeywordField,
-  { api, readLocation, countrySlug, trending }: KeywordAnswersOptions,
+  api: Pick<ApiClient, 'callApi'>,
+  readLocation: () => Location | null,
+  { env, trending, trendingTimeframe }: Pick<HeaderProps, 'env' | 'trending' | 'trendingTimeframe'>,
 ): (queries: SearchQueries) => void {
   const source: AnswerSource<readonly string[]> = {
     readScope: () => buildSuggestionsScope(readLocation()),
@@ -35,12 +31,16 @@ export function provideKeywordAnswers(
 
   /** The location whose trending searches are offered. */
   let shownLocation = readLocation();
-  const readSlug = () => resolveTrendingSlug(shownLocation, countrySlug);
+  const readSlug = () => resolveTrendingSlug(shownLocation, env.countrySlug);
   const trends = createDebouncedAnswers<Trending>(
     { readScope: () => '', load: ({ text }, signal) => fetchTrending(api, text, signal) },
     0,
     field.refresh,
-    trending && { question: { text: readSlug(), scope: '' }, answer: trending, atMs: Date.now() },
+    trending && {
+      question: { text: readSlug(), scope: '' },
+      answer: { terms: trending, timeframe: trendingTimeframe },
+      atMs: Date.now(),
+    },
   );
   field.setAnswers({
     suggestions,

@@ -1,7 +1,7 @@
 import { foldSearchText } from '../../../../shared/text/search-text.ts';
-import { readStoredJson, storeJson } from '../../ui/stored-json.ts';
+import { readStoredJson } from '../../ui/stored-json.ts';
 
-const STORAGE_KEY = 'marquee.recent-searches';
+export const RECENT_SEARCHES_KEY = 'marquee.recent-searches';
 const MAX_KEPT = 40; // SEARCH-17
 const MAX_SHOWN = 5;
 
@@ -12,11 +12,6 @@ export function parseRecentSearches(value: unknown): string[] {
   return [...new Set(terms)].filter(Boolean).slice(0, MAX_KEPT);
 }
 
-/** Adds a term in front of the others. */
-export function addRecentSearch(terms: readonly string[], term: string): string[] {
-  return parseRecentSearches([term, ...terms]);
-}
-
 /** Returns the terms that contain a query. */
 export function selectRecentSearches(terms: readonly string[], query: string): string[] {
   const part = foldSearchText(query);
@@ -25,10 +20,6 @@ export function selectRecentSearches(terms: readonly string[], query: string): s
 
 /** Reads the terms searched before in this browser; null if there are none, or without storage. */
 export function readRecentSearches(): string[] | null {
-  const stored = readStoredJson(STORAGE_KEY);
+  const stored = readStoredJson(RECENT_SEARCHES_KEY);
   return stored === null ? null : parseRecentSearches(stored);
-}
-
-export function storeRecentSearches(terms: readonly string[]): void {
-  storeJson(STORAGE_KEY, terms);
 }
