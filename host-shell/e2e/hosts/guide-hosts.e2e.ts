@@ -152,7 +152,7 @@ test("React of the host hydrates the server's HTML through the federated module,
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
   const script = await holdRequests(page, /\/package\.js/);
   await watchLayoutShift(page);
-  await page.goto(hostUrl('/package-served?way=federation'));
+  await page.goto(hostUrl('/package-served?way=federation'), { waitUntil: 'commit' });
   await search(page).pressSequentially('jaz');
   await expect(suggestion(page)).toBeVisible();
   expect(files.filter((path) => /\/(?:header|mount|react|react-dom|package)\.js$/.test(path))).toEqual([]);
