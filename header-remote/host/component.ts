@@ -28,16 +28,17 @@ export interface MarqueeHeaderProps extends MountOptions, Pick<LoadOptions, 'cha
   readonly nonce?: string | undefined;
 }
 
-/** Returns the header's options of a component; those in one object win over the others. */
-export const resolveComponentOptions = ({
-  site,
-  own,
-  props,
-}: {
-  readonly site: string | undefined;
+interface GivenProps extends Pick<MarqueeHeaderProps, 'site' | 'props'> {
+  /** Those that are passed one by one. */
   readonly own: MountOptions;
-  readonly props: MountOptions | null | undefined;
-}): MountOptions => ({ ...(site === undefined ? {} : { origin: resolveSiteOrigin(site) }), ...own, ...props });
+}
+
+/** Returns the header's options of a component; those in one object win over the others. */
+export const resolveComponentOptions = ({ site, own, props }: GivenProps): MountOptions => ({
+  ...(site === undefined ? {} : { origin: resolveSiteOrigin(site) }),
+  ...own,
+  ...props,
+});
 
 /** How the header's code and its React come to a component. */
 interface ComponentWay {

@@ -6,7 +6,6 @@ import * as ReactDom from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideReact } from '../src/start/host-react.ts';
 import { type MarqueeHeaderProps, useHeaderComponent } from './component.ts';
-import type { Loader } from './start-header.ts';
 
 export type * from '../types/contract.d.ts';
 
@@ -25,13 +24,13 @@ const share = (library: object) => ({
 });
 
 /** A federation runtime remembers a failed remote, so each attempt has its own runtime. */
-async function requestLoader(entry: string, attempt: string): Promise<Loader> {
+async function requestLoader(entry: string, attempt: string): Promise<object> {
   const federation = createInstance({
     name: `marquee-host${attempt}`,
     remotes: [{ name: 'header', type: 'module', entry: entry + attempt }],
     shared: { react: share(React), 'react-dom': share(ReactDom), 'react-dom/client': share(client) },
   });
-  const loader = await federation.loadRemote<Loader>('header/mount');
+  const loader = await federation.loadRemote<object>('header/mount');
   if (loader === null) throw new Error(`${entry} has no header`);
   return loader;
 }

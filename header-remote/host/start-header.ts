@@ -21,12 +21,12 @@ export interface LoadingHeader extends HeaderHandle {
 }
 
 /** The loader of a channel. `beginLife` continues the life that began here. */
-export interface Loader {
+interface Loader {
   readonly start: (element: Element, options: MountOptions, beginLife: BeginLife) => LoadingHeader;
 }
 
 /** Loads the loader of a channel, by its address. */
-export type LoadLoader = (url: string) => Promise<Loader>;
+export type LoadLoader = (url: string) => Promise<object>;
 
 export const buildLoaderUrl = (origin: string | null | undefined, channel: Channel = 'stable') =>
   `${origin ?? DEFAULT_ORIGIN}/header/${channel}/loader.js`;
@@ -51,7 +51,7 @@ export function startHeader(
   const isLoaded = loadLoader(buildLoaderUrl(origin, channel))
     .then((loader) => {
       if (isUnmounted) return false;
-      header = loader.start(element, given, (readSiteOfBuild) => {
+      header = (loader as Loader).start(element, given, (readSiteOfBuild) => {
         readSite = readSiteOfBuild;
         return life;
       });

@@ -31,7 +31,13 @@ export function HeaderSearch() {
 
   return (
     <div className={styles.root} ref={root}>
-      <div className={styles.backdrop} data-marquee-backdrop="" hidden={!state.isOpen || isPhone} />
+      {/* The search before React may have shown it. */}
+      <div
+        className={styles.backdrop}
+        data-marquee-backdrop=""
+        hidden={!state.isOpen || isPhone}
+        suppressHydrationWarning
+      />
       <div className={isScreen ? styles.behind : undefined}>
         <SearchForm model={model} layout="bar" isScreen={isScreen} />
       </div>

@@ -73,6 +73,8 @@ export function ComboboxInput(props: ComboboxInputProps) {
         aria-haspopup="listbox"
         aria-expanded={isListShown}
         aria-controls={listId}
+        // The search before React has its own state.
+        suppressHydrationWarning
       />
     </label>
   );
