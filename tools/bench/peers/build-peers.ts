@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { escapeUTF8 } from 'entities/escape';
 import { build } from 'esbuild';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MarqueeHeader } from '../../../header-remote/host/react-federation.ts';
+import { type PreloadLink, preloadLinks } from '../../../header-remote/host/host.ts';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readBuildId } from '../figures.ts';
+import { renderHost } from '../our-federation/render-host.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
 import { buildHostPage, buildLimitPage, CONTENT } from './peer-pages.ts';
 
@@ -57,6 +57,11 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage>
   return { html: page, link };
 }
 
+const renderLinks = (links: readonly PreloadLink[]) =>
+  links
+    .map(({ rel, as, href }) => `<link rel="${rel}"${as ? ` as="${as}"` : ''} href="${escapeUTF8(href)}" crossorigin>`)
+    .join('');
+
 const buildScript = (url: string) => `<script type="module" src="${url}"></script>`;
 
 /** Pages that need no server of their host, by their path. */
@@ -76,19 +81,19 @@ function buildStaticPages(origin: string, fragment: string): Readonly<Record<str
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ordinary federation</title></head><body><div id="root"></div><script src="/ordinary/host/main.js"></script></body></html>',
     '/element': buildHostPage({
       title: 'Our custom element',
-      head: `${reserved}<link rel="preload" as="fetch" crossorigin href="${origin}/header/fragment?channel=stable&amp;styles=inline&amp;path=/element"><script type="module" async src="${origin}/header/stable/embed.js"></script>`,
+      head: `${reserved}${renderLinks(preloadLinks({ origin, way: 'element', path: '/element' }))}<script type="module" async src="${origin}/header/stable/embed.js"></script>`,
       header: `<marquee-header>${fallback}</marquee-header>`,
     }),
     '/federation': buildHostPage({
       title: 'Our federated remote',
-      head: reserved,
+      head: `${reserved}${renderLinks(preloadLinks({ origin, way: 'federation', path: '/federation' }))}`,
       header: `<div id="app" data-origin="${origin}"><div data-marquee-slot>${fallback}</div></div>`,
       scripts: buildScript('/federated-host.js'),
     }),
     '/federation-html': buildHostPage({
       title: "Our federated remote with the server's HTML",
       head: reserved,
-      header: `<div id="app" data-origin="${origin}" data-served>${renderToString(createElement(MarqueeHeader, { html: fragment }))}</div>`,
+      header: `<div id="app" data-origin="${origin}" data-served>${renderHost(fragment)}</div>`,
       scripts: buildScript('/federated-host.js'),
     }),
   };
@@ -115,7 +120,7 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
       await readFile(join(sources, 'node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css')),
     ],
     ['/downshift.js', await bundle('search-bars/downshift.tsx')],
-    ['/federated-host.js', await bundle('our-federation/federated-host.ts')],
+    ['/federated-host.js', await bundle('../our-federation/federated-host.ts')],
   ]);
   for (const [path, { html }] of Object.entries(edgePages)) files.set(path, Buffer.from(html));
   for (const [path, html] of Object.entries(buildStaticPages(origin, fragment))) files.set(path, Buffer.from(html));

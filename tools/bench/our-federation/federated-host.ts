@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { MarqueeHeader } from '../../../../header-remote/host/react-federation.ts';
+import { MarqueeHeader } from '../../../header-remote/host/react-federation.ts';
 
 /** A React host with the federation runtime, as the guide for hosts sets one up: with the server's HTML, or without. */
 const app = document.querySelector<HTMLElement>('#app');
