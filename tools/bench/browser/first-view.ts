@@ -71,7 +71,10 @@ export function watchField(view: View): void {
   requestAnimationFrame(watch);
 }
 
-/** Runs in the page: clicks into the field until that opens its list. A second click may close it: first it looks. */
+/**
+ * Runs in the page: clicks into the field until that opens its list. A second click may close it: first it looks. Once a frame: a look
+ * in between makes the browser lay the page out for it.
+ */
 function clickUntilOpen(): void {
   const isOpen = () =>
     document.querySelector(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
@@ -85,9 +88,9 @@ function clickUntilOpen(): void {
       field.click();
     }
     if (isOpen()) window.marks.usableMs = clickedMs;
-    else setTimeout(click, 4);
+    else requestAnimationFrame(click);
   };
-  click();
+  requestAnimationFrame(click);
 }
 
 /** Runs in the page: types a text as soon as the field shows. */
