@@ -7,7 +7,7 @@ import type { AttachRoot } from '../start/header-root.tsx';
 import { watchHeader } from '../start/header-watch.ts';
 import { findReact } from '../start/host-react.ts';
 import { type BeginLife, startHeader } from '../start/start-header.ts';
-import { readSource } from './mount.ts';
+import { readSource, shareReact } from './mount.ts';
 import { useHeader } from './use-header.ts';
 
 interface BoundaryProps {
@@ -84,6 +84,7 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
       );
     return startHeader(slot, first, beginLife, {
       ...readSource(),
+      hostReact: shareReact(),
       isOwnPlace: true,
       // Another host of the page may have provided another React first.
       findAttach: () => (findReact()?.react.useState === useState ? attach : undefined),

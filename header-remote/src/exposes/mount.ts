@@ -3,11 +3,10 @@ import type { FederatedMountOptions } from '../../types/mount.d.ts';
 import { adoptHeader } from '../start/adopt-header.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { watchHeader } from '../start/header-watch.ts';
-import { findReact, provideReact } from '../start/host-react.ts';
+import { findReact, isOfHostReact, provideReact } from '../start/host-react.ts';
 import { attachWith, type CreateRoot } from '../start/hydrate-header.ts';
 import { importModule } from '../start/load-files.ts';
-import type { HeaderSource } from '../start/start-header.ts';
-import { startHeader } from '../start/start-header.ts';
+import { type HeaderSource, startHeader } from '../start/start-header.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -16,8 +15,7 @@ declare const __webpack_require__: { readonly integrity: Record<string, string> 
 
 let hostReact: Promise<void> | undefined;
 
-/** Provides the React that the host shares. A host without React DOM, or with another major version, has none for the header. */
-async function shareReact(): Promise<void> {
+async function provideShared(): Promise<void> {
   try {
     const [react, dom] = await Promise.all([import('react'), import('react-dom')]);
     const client = await import('react-dom/client').catch(() => undefined);
@@ -27,11 +25,16 @@ async function shareReact(): Promise<void> {
   }
 }
 
+/** Provides the React that the host shares. A host without React DOM, or with another major version, has none for the header. */
+export function shareReact(): Promise<void> {
+  hostReact ??= provideShared();
+  return hostReact;
+}
+
 /** The build that this file belongs to: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 export function readSource(): HeaderSource {
   const { href, origin } = new URL('..', new URL(__webpack_public_path__, document.baseURI));
-  hostReact ??= shareReact();
-  return { base: href, origin, integrity: __webpack_require__.integrity, hostReact };
+  return { base: href, origin, integrity: __webpack_require__.integrity };
 }
 
 /** The header that each element has, by the last call: a host may mount again before it unmounts the first one. */
@@ -50,11 +53,14 @@ export function mount(
     importModule<Module>(url, source.integrity[url.slice(source.base.length)]);
   const known = headers.get(element);
   known?.header.update(options);
+  const adopted = known?.header ?? adoptHeader(element, options, importFile);
+  // The server's header has a React of its own, except where the page waits for the host's.
+  if (adopted === null || isOfHostReact(element)) void shareReact();
   const header =
-    known?.header ??
-    adoptHeader(element, options, importFile) ??
+    adopted ??
     startHeader(element, options, (onFault) => watchHeader(element, onFault, renderFallbackHeader, watchOptions), {
       ...source,
+      hostReact,
       findAttach,
     });
   const owner = {};

@@ -22,9 +22,12 @@ const PROVIDED = 'marquee:react';
 
 const page = globalThis as { [KEY]?: HostReact | null };
 
-/** Provides the host's React to the headers of the page: null, or another major version, for a host that has none for them. */
+/**
+ * Provides the host's React to the headers of the page: null, or another major version, for a host that has none for them. The first
+ * one stays.
+ */
 export function provideReact(host: HostReact | null): void {
-  if (page[KEY] === undefined) page[KEY] = host?.react.version.startsWith(REACT_MAJOR) ? host : null;
+  page[KEY] ??= host?.react.version.startsWith(REACT_MAJOR) ? host : null;
   document.dispatchEvent(new Event(PROVIDED));
 }
 
