@@ -2,7 +2,7 @@ import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { callBack } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
-import { findReact, isOfHostReact } from './host-react.ts';
+import { findReact, isOfHostReact, whenReactProvided } from './host-react.ts';
 
 /** The code of a build, which takes over a header that the page hydrates. */
 interface BuildCode {
@@ -45,7 +45,9 @@ export function adoptHeader(
     const isNeeded = root.hasAttribute(READY_ATTRIBUTE) || JSON.stringify(given) !== '{}';
     if (isLoading || !isNeeded || Object.values(given).every((value) => value == null)) return;
     isLoading = true;
-    const file = isOfHostReact(root) && findReact() ? 'host-header.js' : 'mount.js';
+    const isOfHost = isOfHostReact(root);
+    if (isOfHost) await whenReactProvided();
+    const file = isOfHost && findReact() ? 'host-header.js' : 'mount.js';
     const code = await importFile(folder + file);
     if (!listening.signal.aborted) header = code.adopt(root, given);
   };

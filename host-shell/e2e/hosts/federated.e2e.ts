@@ -83,6 +83,31 @@ test('a host in development that shares react and react-dom has one React DOM, a
   expect(files.filter((path) => path.endsWith('/host-header.js'))).toHaveLength(1);
 });
 
+for (const [react, file] of [
+  ['own', 'host-header.js'],
+  ['none', 'header.js'],
+] as const)
+  test(`mount takes the server's HTML over, which ${file} hydrates where the host shares ${react === 'own' ? 'its' : 'no'} React`, async ({
+    page,
+  }) => {
+    const consoleMessages = collectConsole(page);
+    const files = collectPaths(page);
+    await openHost(page, `/federated-served?${new URLSearchParams({ react, door: 'mount' })}`);
+    await field(page).fill('jaz');
+    await expect(suggestion(page)).toBeVisible();
+    await update(page, { variant: 'logo-only' });
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({
+      onReady: 1,
+      ready: 1,
+      onError: 0,
+      error: 0,
+    });
+    expect(files.some((path) => path.endsWith(`/${file}`))).toBe(true);
+    expect(files.filter((path) => path.endsWith('/react.js'))).toHaveLength(react === 'own' ? 0 : 1);
+    expect(consoleMessages).toEqual([]);
+  });
+
 /** The handle that `mount` returned, and how often the host heard of a failure. A promise would have `then`. */
 const readMount = (page: Page) =>
   page.evaluate(() => {
