@@ -91,17 +91,28 @@ async function findReason(c: Context<EdgeEnv>, check: ReadinessCheck['check']): 
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
   const { assets, channels, builds } = config;
   const origin = resolveOriginTarget(config);
-  /** Any answer below the status shows that it is up. */
-  const ask = async (fetch: typeof origin.fetch, url: string, signal: AbortSignal, below: number) => {
+  const ask = async (
+    fetch: typeof origin.fetch,
+    url: string,
+    signal: AbortSignal,
+    isUp: (status: number) => boolean,
+  ) => {
     // `HEAD`: cancelling a body would be an error in the other worker's log.
     const response = await fetch(url, { method: 'HEAD', signal, redirect: 'manual' });
     await response.body?.cancel();
-    if (response.status >= below) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+    if (!isUp(response.status)) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
   };
-  const buildUrl = `https://assets.internal${buildFile}`;
+  const askAssets = (fetcher: Fetcher, signal: AbortSignal) =>
+    ask(
+      (url, init) => fetcher.fetch(url, init),
+      `https://assets.internal${buildFile}`,
+      signal,
+      (status) => status === 200,
+    );
   const checks: readonly [name: string, isVital: boolean, check: ReadinessCheck['check'] | undefined][] = [
-    ['origin', false, (_, signal) => ask(origin.fetch, `${origin.base}/healthz`, signal, 500)],
-    ['build', true, assets && ((_, signal) => ask((url, init) => assets.fetch(url, init), buildUrl, signal, 300))],
+    // Any answer below 500 shows that an origin is up.
+    ['origin', false, (_, signal) => ask(origin.fetch, `${origin.base}/healthz`, signal, (status) => status < 500)],
+    ['build', true, assets && ((_, signal) => askAssets(assets, signal))],
     // Not vital: the deployed build serves without them.
     ['channels', false, channels && (() => channels.get(buildChannelKey('stable')))],
     ['builds', false, builds && (() => builds.head('builds'))],

@@ -131,6 +131,8 @@ export class ApiProxy {
     const now = this.clock();
     const query = this.#resolveQuery(name, ENDPOINTS[name], search, context.geo);
     const key = buildCacheKey(this.#scope, context.siteLocale, name, query);
+    const fresh = this.#cache.getFresh(key, now);
+    if (fresh !== undefined) return fresh;
     const usable = this.#cache.getUsable(key, now);
     const answer = this.answerCall(name, search, context);
     // Nobody waits for it, so its failure is ignored.

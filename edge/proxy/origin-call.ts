@@ -74,7 +74,10 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
     maxBytes: MAX_ANSWER_BYTES,
     parse: endpoint.parseAnswer,
   };
-  const answer = await inSpan('origin call', () => client.get(request)).catch((error: UpstreamError) => {
+  const answer = await inSpan('origin call', (span) => {
+    span.setAttribute('url.template', endpoint.path);
+    return client.get(request);
+  }).catch((error: UpstreamError) => {
     report(error, describeFailure(error.details));
     throw error;
   });
