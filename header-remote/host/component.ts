@@ -104,6 +104,7 @@ export function useHeaderComponent(
       : createElement('div', {
           ...slot,
           suppressHydrationWarning: true,
+          // HTML of the header's site, which the page's server sent.
           dangerouslySetInnerHTML: { __html: servedHtml },
         }),
   );

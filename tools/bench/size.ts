@@ -82,7 +82,7 @@ async function measureBrowser(): Promise<Size[]> {
   const measureLargest = (some: readonly string[]) => Math.max(...some.map((file) => brotli([file])));
   const largestMessages = measureLargest(messages.filter((file) => !isLazy(file)));
   // Those for the React of a host are the same ones once more.
-  const ofHost = /^host-(?!props)/;
+  const ofHost = /^host-/;
   const lazy = files.filter((file) => !NOT_LAZY.has(file) && !messages.includes(file) && !ofHost.test(file));
   const script = readFileSync(join(build, 'pre-hydration.js'));
   const html = await renderPreHydrationHtml();

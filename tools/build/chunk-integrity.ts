@@ -133,13 +133,12 @@ export class ChunkIntegrity {
 
   *#readNamed(compilation: Compilation): Generator<readonly [name: string, content: string]> {
     const { files, folder } = this.#named;
-    const names = folder === undefined ? compilation.getAssets().map(({ name }) => name) : readdirSync(folder);
-    for (const name of names.filter((name) => files.test(name)))
-      yield [
-        name,
-        folder === undefined
-          ? (compilation.getAsset(name)?.source.source().toString() ?? '')
-          : readFileSync(join(folder, name), 'utf8'),
-      ];
+    if (folder === undefined) {
+      for (const { name, source } of compilation.getAssets())
+        if (files.test(name)) yield [name, source.source().toString()];
+    } else {
+      for (const name of readdirSync(folder))
+        if (files.test(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
+    }
   }
 }

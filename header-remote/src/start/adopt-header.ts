@@ -2,7 +2,7 @@ import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { callBack } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
-import { findReact, isOfHostReact, whenReactProvided } from './host-react.ts';
+import { canHostHydrate, isOfHostReact, whenReactProvided } from './host-react.ts';
 
 /** The code of a build, which takes over a header that the page hydrates. */
 interface BuildCode {
@@ -47,7 +47,7 @@ export function adoptHeader(
     isLoading = true;
     const isOfHost = isOfHostReact(root);
     if (isOfHost) await whenReactProvided();
-    const file = isOfHost && findReact() ? 'host-header.js' : 'mount.js';
+    const file = isOfHost && canHostHydrate() ? 'host-header.js' : 'mount.js';
     const code = await importFile(folder + file);
     if (!listening.signal.aborted) header = code.adopt(root, given);
   };

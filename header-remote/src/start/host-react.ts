@@ -34,6 +34,9 @@ export function provideReact(host: HostReact | null): void {
 /** The host's React, once it is provided. */
 export const findReact = (): HostReact | undefined => page[KEY] ?? undefined;
 
+/** Whether the host's React can hydrate the server's HTML. */
+export const canHostHydrate = (): boolean => findReact()?.['react-dom/client'] !== undefined;
+
 /** The page's own scripts have run when it has loaded, apart from those that they load themselves. */
 const AFTER_LOAD_MS = 3_000;
 /** A page may never load. Less than the time until a header that is not hydrated is a fault. */

@@ -18,7 +18,7 @@ export const hasProps = (given: GivenProps): boolean =>
   );
 
 /** Loads the code that checks and completes props, a separate chunk that a host without props never loads. */
-export const loadCompletion = () => import(/* webpackChunkName: "host-props" */ './complete-props.lazy.ts');
+export const loadCompletion = () => import(/* webpackChunkName: "complete-props" */ './complete-props.lazy.ts');
 
 /** The site and the page that missing props are made from. */
 export interface PropsSource {

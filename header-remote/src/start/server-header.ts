@@ -14,7 +14,7 @@ import * as steps from './header-life.ts';
 import { placeHeader } from './header-place.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
-import { findReact } from './host-react.ts';
+import { canHostHydrate } from './host-react.ts';
 import { findInlineStyles } from './load-files.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
@@ -31,6 +31,10 @@ export interface ShownHeader {
   /** The host's options may have changed. */
   readonly update: () => void;
 }
+
+/** The code of a build, the file that mounts first: for the React of the host, or with the build's own. */
+export const listCode = (isOfHost: boolean): readonly string[] =>
+  isOfHost ? ['host-header.js'] : ['mount.js', 'react.js', 'react-dom.js'];
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
@@ -143,8 +147,9 @@ export async function show(
     const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
     return readBuildId(root?.dataset.marqueeBuild) === readBuildId(folder) ? { fragment, root } : undefined;
   };
-  // The channel may have moved between the requests of the page and of this file.
-  const { fragment, root } = (preload && (await read(preload))) || (await read(url)) || {};
+  // The channel may have moved between the requests of the page and of this file, or the site may refuse the page's address.
+  const preloaded = preload ? await read(preload).catch(() => undefined) : undefined;
+  const { fragment, root } = preloaded ?? (await read(url)) ?? {};
   const style = fragment?.querySelector('style');
   if (style && !findInlineStyles(folder)) document.head.append(style);
   await (styles ?? importStyles());
@@ -160,8 +165,7 @@ export async function show(
   signal.addEventListener('abort', () => placed.stop());
   serveSearch(root, readSite, signal);
   const data = readServerData<HeaderProps>(root, 'props');
-  const code = findReact() ? ['host-header.js'] : ['mount.js', 'react.js', 'react-dom.js'];
-  const files = [...code, `messages-${data.env.localeInfo.locale}.js`];
+  const files = [...listCode(canHostHydrate()), `messages-${data.env.localeInfo.locale}.js`];
   const urls = files.map((file) => `${folder}${file}`);
   const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
   const options = JSON.stringify(readSite());

@@ -1,9 +1,9 @@
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import type { AttachRoot } from './header-root.tsx';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
-import { findReact } from './host-react.ts';
+import { canHostHydrate } from './host-react.ts';
 import { importModule, loadStyles } from './load-files.ts';
-import { show } from './server-header.ts';
+import { listCode, show } from './server-header.ts';
 import type { mountWatched } from './standalone.ts';
 
 /** A header that loads. */
@@ -61,8 +61,7 @@ export function startHeader(
   const importCode = async (suffix?: string) => {
     await hostReact;
     const attach = findAttach?.();
-    const [file, ...imports] =
-      attach || findReact()?.['react-dom/client'] ? ['host-header.js'] : ['mount.js', 'react.js', 'react-dom.js'];
+    const [file, ...imports] = listCode(attach !== undefined || canHostHydrate());
     const [code] = await Promise.all([
       importFile<{ readonly mountWatched: typeof mountWatched }>(file as string, suffix),
       importStyles(),

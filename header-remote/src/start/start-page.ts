@@ -5,7 +5,7 @@ import { awaitIntent } from './header-intent.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
-import { findReact, isOfHostReact, whenReactProvided } from './host-react.ts';
+import { canHostHydrate, isOfHostReact, whenReactProvided } from './host-react.ts';
 import type { hydrate } from './hydrate-page.ts';
 import { followInlineFiles } from './inline-files.ts';
 import { addLink, importModule } from './load-files.ts';
@@ -64,7 +64,7 @@ async function start(root: HTMLElement, source: Element): Promise<void> {
     await awaitIntent(root, JSON.parse(source.textContent), urls, signal, life);
     // A host whose own script does not come leaves the header to the React of its build.
     if (isOfHost) await whenReactProvided();
-    const hasReact = isOfHost && findReact()?.['react-dom/client'] !== undefined;
+    const hasReact = isOfHost && canHostHydrate();
     const { hydrate } = await importHydration(base, hasReact).catch(() => importHydration(base, hasReact, '?again'));
     await hydrate(root, source, { life, folder }, signal);
   } catch (error) {
