@@ -19,12 +19,8 @@ const KB = 1024;
 const HEADLINES =
   /until search is usable|nobody touches|until React is in charge: all|react-query|loadHeader|^federated host|gzip: all/;
 
-interface Size {
-  readonly part: string;
-  readonly bytes: number;
-  /** In bytes; absent for parts that are reported, not limited. */
-  readonly limit?: number;
-}
+/** A part and its bytes; no limit for parts that are reported alone. */
+type Size = readonly [part: string, bytes: number, limit?: number];
 
 const brotli = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0);
@@ -75,6 +71,8 @@ function measureHostPackage(statement: string): number {
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
 }
 
+const measureExport = (name: string, entry: string) => measureHostPackage(`export { ${name} } from './${entry}.js';`);
+
 async function measureBrowser(): Promise<Size[]> {
   const files = listFolder('.').filter((file) => /\.(js|css)$/.test(file));
   const messages = files.filter((file) => file.startsWith('messages-'));
@@ -89,83 +87,54 @@ async function measureBrowser(): Promise<Size[]> {
   const early = Math.max(...html.map((text) => brotliCompressSync(script + text).length));
   const usable = early + brotli(['header.css']);
 
-  const lazyMessages = measureLargest(messages.filter(isLazy));
+  const untouched = usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START]);
+  const edge = 'edge-rendered page';
+  const federated = 'federated host';
   return [
-    {
-      part: 'edge-rendered page: the pre-hydration script, all of it in the HTML, messages and panels included',
-      bytes: early,
-      limit: 4.92 * KB,
-    },
-    {
-      part: 'edge-rendered page: what adds suggestions to the pre-hydration script',
-      bytes: brotli(PRE_HYDRATION_SUGGESTIONS),
-      limit: 6 * KB,
-    },
-    {
-      part: 'edge-rendered page, until search is usable: pre-hydration script and styles',
-      bytes: usable,
-      limit: 9 * KB,
-    },
-    {
-      part: 'edge-rendered page, in a view that nobody touches: all but the font',
-      bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START]),
-      limit: 25 * KB,
-    },
-    { part: 'edge-rendered page, until React is in charge: script', bytes: brotli(REACT_PART) },
-    { part: 'edge-rendered page, until React is in charge: messages of the largest locale', bytes: largestMessages },
-    {
-      part: 'edge-rendered page, until React is in charge: all, without react, react-dom',
-      bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART]) + largestMessages,
-      limit: 32.5 * KB,
-    },
-    {
-      part: 'edge-rendered page, until React serves the search too: script on top',
-      bytes: brotli(SEARCH_PART),
-    },
-    { part: 'beside it: react, react-dom', bytes: brotli(SHARED) },
-    { part: 'react-query, loaded behind the search', bytes: brotli([REACT_QUERY]), limit: 10 * KB },
-    ...lazy.map((file) => ({
-      part: `lazy part ${file}`,
-      bytes: brotli([file]),
-      limit: (file === 'shortcuts.js' ? 1.51 : 6.25) * KB,
-    })),
-    { part: 'messages of the lazy parts, largest locale', bytes: lazyMessages, limit: 1.5 * KB },
-    { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 12.5 * KB },
-    { part: 'embed.js, the custom element with the loader in it', bytes: brotli(['element.js']) },
-    {
-      part: '@marquee/host: loadHeader, in the bundle of a host',
-      bytes: measureHostPackage("import { loadHeader } from './host.js'; loadHeader(document.body);"),
-      limit: 1.5 * KB,
-    },
-    {
-      part: '@marquee/host/react: the component',
-      bytes: measureHostPackage("export { MarqueeHeader } from './react.js';"),
-      limit: 2.5 * KB,
-    },
-    {
-      part: '@marquee/host/react/federation: the component, without the federation runtime',
-      bytes: measureHostPackage("export { MarqueeHeader } from './react-federation.js';"),
-      limit: 2.8 * KB,
-    },
-    {
-      part: '@marquee/host/server: the client, in the program of a server',
-      bytes: measureHostPackage("export { createHeaderClient } from './server.js';"),
-      limit: 16 * KB,
-    },
-    {
-      part: 'federated host, in a view that nobody touches: loader.js, styles',
-      bytes: brotli(['loader.js', 'header.css']),
-      limit: 16.75 * KB,
-    },
-    {
-      part: 'federated host, until React and its search are in charge: host-header.js and messages on top',
-      bytes: brotli(['host-header.js']) + largestMessages,
-      limit: 29.5 * KB,
-    },
-    {
-      part: 'federated host with a plugin of its bundler: remoteEntry.js with the runtime in it',
-      bytes: brotli(['federated/remoteEntry.js']),
-    },
+    [`${edge}: the pre-hydration script, all of it in the HTML, messages and panels included`, early, 4.92 * KB],
+    [`${edge}: what adds suggestions to the pre-hydration script`, brotli(PRE_HYDRATION_SUGGESTIONS), 6 * KB],
+    [`${edge}, until search is usable: pre-hydration script and styles`, usable, 9 * KB],
+    [`${edge}, in a view that nobody touches: all but the font`, untouched, 25 * KB],
+    [`${edge}, until React is in charge: script`, brotli(REACT_PART)],
+    [`${edge}, until React is in charge: messages of the largest locale`, largestMessages],
+    [
+      `${edge}, until React is in charge: all, without react, react-dom`,
+      untouched + brotli(REACT_PART) + largestMessages,
+      32.5 * KB,
+    ],
+    [`${edge}, until React serves the search too: script on top`, brotli(SEARCH_PART)],
+    ['beside it: react, react-dom', brotli(SHARED)],
+    ['react-query, loaded behind the search', brotli([REACT_QUERY]), 10 * KB],
+    ...lazy.map((file): Size => [`lazy part ${file}`, brotli([file]), (file === 'shortcuts.js' ? 1.51 : 6.25) * KB]),
+    ['messages of the lazy parts, largest locale', measureLargest(messages.filter(isLazy)), 1.5 * KB],
+    ['loader.js, for any host', brotli(['loader.js']), 12.5 * KB],
+    ['embed.js, the custom element with the loader in it', brotli(['element.js'])],
+    [
+      '@marquee/host: loadHeader, in the bundle of a host',
+      measureHostPackage("import { loadHeader } from './host.js'; loadHeader(document.body);"),
+      1.5 * KB,
+    ],
+    ['@marquee/host/react: the component', measureExport('MarqueeHeader', 'react'), 2.5 * KB],
+    [
+      '@marquee/host/react/federation: the component, without the federation runtime',
+      measureExport('MarqueeHeader', 'react-federation'),
+      2.8 * KB,
+    ],
+    [
+      '@marquee/host/server: the client, in the program of a server',
+      measureExport('createHeaderClient', 'server'),
+      16 * KB,
+    ],
+    [`${federated}, in a view that nobody touches: loader.js, styles`, brotli(['loader.js', 'header.css']), 16.75 * KB],
+    [
+      `${federated}, until React and its search are in charge: host-header.js and messages on top`,
+      brotli(['host-header.js']) + largestMessages,
+      29.5 * KB,
+    ],
+    [
+      `${federated} with a plugin of its bundler: remoteEntry.js with the runtime in it`,
+      brotli(['federated/remoteEntry.js']),
+    ],
   ];
 }
 
@@ -179,9 +148,9 @@ async function measureWorker(): Promise<Size[]> {
     const bundle = gzipSync(script, { level: 9 }).length;
     const renderer = gzipSync(readFileSync(join(folder, 'entry.server.js')), { level: 9 }).length;
     return [
-      { part: 'edge worker, gzip: the bundle, which every isolate runs', bytes: bundle, limit: 148 * KB },
-      { part: 'edge worker, gzip: the renderer of the deployed build, a module of its own', bytes: renderer },
-      { part: 'edge worker, gzip: all of it', bytes: bundle + renderer, limit: 300 * KB },
+      ['edge worker, gzip: the bundle, which every isolate runs', bundle, 148 * KB],
+      ['edge worker, gzip: the renderer of the deployed build, a module of its own', renderer],
+      ['edge worker, gzip: all of it', bundle + renderer, 300 * KB],
     ];
   } finally {
     rmSync(folder, { recursive: true });
@@ -191,7 +160,7 @@ async function measureWorker(): Promise<Size[]> {
 /** Prints the bytes that a browser loads and a worker runs, and fails the process where a part exceeds its limit. */
 export async function printSize(): Promise<void> {
   readBuildId();
-  for (const { part, bytes, limit } of [...(await measureBrowser()), ...(await measureWorker())]) {
+  for (const [part, bytes, limit] of [...(await measureBrowser()), ...(await measureWorker())]) {
     const isMet = limit === undefined || bytes <= limit;
     if (!isMet) process.exitCode = 1;
     printFigure({

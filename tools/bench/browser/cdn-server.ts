@@ -14,7 +14,6 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
-import type { PeerFiles } from '../peers/build-peers.ts';
 import { createSlowLink, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -29,6 +28,13 @@ const STREAM_QUALITY = 5;
 
 /** Where pages send their measurements, so that no inspector is attached; each page to a path below it. */
 export const REPORT_PATH = '/bench/report';
+
+/** What the measuring server sends, by URL path. */
+export interface PeerFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Values of the field `Link`, which the edge sends with its pages. */
+  readonly links: ReadonlyMap<string, string>;
+}
 
 export interface CdnServer {
   readonly url: string;

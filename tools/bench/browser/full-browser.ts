@@ -1,7 +1,10 @@
 import { type CDPSession, chromium } from 'playwright';
 import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../programs.ts';
 import { type CdnServer, REPORT_PATH } from './cdn-server.ts';
+import { fastLink } from './slow-link.ts';
 
+/** A page without a header or a script. */
+export const PLAIN_PATH = '/plain';
 const TIMEOUT_MS = 60_000;
 /** A new window starts its own interface beside its first page; the windows of users are up and idle. */
 const WINDOW_START_MS = 3_000;
@@ -35,6 +38,13 @@ export interface MeasuredPage {
   readonly call: CDPSession['send'];
 }
 
+/** What the browser answers to a command of its protocol. */
+interface Answer {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
 declare global {
   interface Window {
     sendReport: (report: unknown) => void;
@@ -56,6 +66,33 @@ function receiveReport(cdn: CdnServer, path: string): Promise<unknown> {
   });
 }
 
+/**
+ * Opens a window with the least of instruments: Playwright's pages collect the positions in each script's source, 17 ms in
+ * that of React DOM, and pages of contexts that are not its own have none of it.
+ *
+ * @returns sends a command of the DevTools protocol to the window's page
+ */
+async function openWindow(browser: CDPSession): Promise<CDPSession['send']> {
+  const { browserContextId } = await browser.send('Target.createBrowserContext');
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId });
+  const answers = new Map<number, (answer: Answer) => void>();
+  browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const answer = JSON.parse(message) as Answer;
+    answers.get(answer.id)?.(answer);
+    answers.delete(answer.id);
+  });
+  let id = 0;
+  const call = (method: string, params: unknown) =>
+    new Promise((done, fail) => {
+      id += 1;
+      answers.set(id, ({ result, error }) => (error ? fail(new Error(`${method}: ${error.message}`)) : done(result)));
+      const message = JSON.stringify({ id, method, params });
+      browser.send('Target.sendMessageToTarget', { message, sessionId }).catch(fail);
+    });
+  return call as CDPSession['send'];
+}
+
 /** Starts the full Chromium for the pages of one server, and waits until its window is idle. */
 export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
   const browser = await chromium.launch({
@@ -63,10 +100,7 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
     // An accepted error of a certificate would keep its files out of the cache; this makes it none.
     args: [...CHROMIUM_ARGUMENTS, '--headless=new', `--ignore-certificate-errors-spki-list=${cdn.publicKeyHash}`],
   });
-  const context = await browser.newContext({ viewport: null });
-  const window = await context.newPage();
-  const session = await context.newCDPSession(window);
-  const call: CDPSession['send'] = session.send.bind(session);
+  const call = await openWindow(await browser.newBrowserCDPSession());
   // Without it no added script runs.
   await call('Page.enable');
   await new Promise((done) => setTimeout(done, WINDOW_START_MS));
@@ -74,16 +108,12 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
 
   async function prepare({ slowdown, device = 'desktop' }: MeasuredPageOptions): Promise<void> {
     const isPhone = device === 'phone';
-    // Storage of the page before is cleared once no page of it is left.
-    const { origin } = new URL(window.url() === 'about:blank' ? cdn.url : window.url());
     // Of no site, so that the next page has a process of its own: one that has run its scripts before would not compile them.
-    await window.goto('data:text/html,');
+    await call('Page.navigate', { url: 'data:text/html,' });
     await Promise.all([
       call('Network.clearBrowserCache'),
-      context.clearCookies(),
-      ...[origin, cdn.url].map((cleared) =>
-        call('Storage.clearDataForOrigin', { origin: cleared, storageTypes: 'all' }),
-      ),
+      call('Network.clearBrowserCookies'),
+      call('Storage.clearDataForOrigin', { origin: cdn.url, storageTypes: 'all' }),
       call('Emulation.setFocusEmulationEnabled', { enabled: true }),
       call('Emulation.setDeviceMetricsOverride', {
         ...(isPhone ? PHONE : DESKTOP),
@@ -92,6 +122,10 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
       }),
       call('Emulation.setTouchEmulationEnabled', { enabled: isPhone }),
     ]);
+    // The process is up, as the one that browsers keep for the next page, and has run nothing of what is measured.
+    cdn.link.conditions = fastLink();
+    await call('Page.navigate', { url: cdn.url + PLAIN_PATH });
+    await call('Runtime.evaluate', { expression: 'new Promise(requestIdleCallback)', awaitPromise: true });
     await call('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
 

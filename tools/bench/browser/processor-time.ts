@@ -1,7 +1,7 @@
 import { median, printRatio } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
 import { type Bench, reportLoaded, reportSuggestions } from './first-view.ts';
-import type { MeasuredPage } from './full-browser.ts';
+import { type MeasuredPage, PLAIN_PATH } from './full-browser.ts';
 import { clickAt, type Point, reportPlace, typeLetters } from './input.ts';
 import { fastLink } from './slow-link.ts';
 
@@ -44,7 +44,7 @@ export async function printProcessorTime(bench: Bench, text: string): Promise<vo
     });
   const times = await alternate(
     {
-      plain: rest('/plain'),
+      plain: rest(PLAIN_PATH),
       ours: rest('/ours'),
       algolia: rest('/algolia'),
       searched: search('/ours'),

@@ -4,6 +4,8 @@ import { escapeUTF8 } from 'entities/escape';
 import { build } from 'esbuild';
 import { type PreloadLink, preloadLinks } from '../../../header-remote/host/host.ts';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
+import type { PeerFiles } from '../browser/cdn-server.ts';
+import { PLAIN_PATH } from '../browser/full-browser.ts';
 import { readBuildId } from '../figures.ts';
 import { renderHost } from '../our-federation/render-host.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
@@ -11,13 +13,6 @@ import { buildHostPage, buildLimitPage, CONTENT } from './peer-pages.ts';
 
 const sources = import.meta.dirname;
 const HEADER_FILES = resolve('dist/header/browser');
-
-/** What the measuring server sends, by URL path. */
-export interface PeerFiles {
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** Values of the field `Link`, which the edge sends with its pages. */
-  readonly links: ReadonlyMap<string, string>;
-}
 
 interface EdgePage {
   readonly html: string;
@@ -70,7 +65,7 @@ function buildStaticPages(origin: string, fragment: string): Readonly<Record<str
   const reserved = `<style>body { margin: 0 } ${buildReservedHeightCss()}</style>`;
   const fallback = `<form action="${origin}/search"><a href="${origin}/">Events by Marquee</a> <input type="search" name="q" aria-label="Search events"></form>`;
   return {
-    '/plain': buildHostPage({ title: 'A plain page', header: '' }),
+    [PLAIN_PATH]: buildHostPage({ title: 'A plain page', header: '' }),
     '/downshift': buildHostPage({ title: 'Downshift', head: buildScript('/downshift.js'), header: bar }),
     '/algolia': buildHostPage({
       title: 'Algolia Autocomplete',
