@@ -75,10 +75,23 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the server's menu that the mouse has entered
   useLayoutEffect(() => {
-    // The mouse may have left before this menu could notice.
-    const openHovered = () => void (panel.current?.parentElement?.matches(':hover') && open());
+    const listening = new AbortController();
+    const openHovered = () => {
+      const menu = panel.current?.parentElement;
+      // The mouse may have left before this menu could notice.
+      if (!menu?.matches(':hover')) return;
+      open();
+      // It leaves no element that the browser has not yet seen it enter.
+      const onFirstMove = ({ target }: Event) => {
+        if (hoveredAt.current !== null && !menu.contains(target as Node)) startTimer(CLOSE_DELAY_MS, onClose);
+      };
+      document.addEventListener('pointermove', onFirstMove, { once: true, signal: listening.signal });
+    };
     if (kept.read(HOVERED_MENU) === id && !isOpen && isHoverOffered()) startTimer(OPEN_DELAY_MS, openHovered);
-    return () => clearTimeout(timer.current);
+    return () => {
+      clearTimeout(timer.current);
+      listening.abort();
+    };
   }, []);
 
   return {
