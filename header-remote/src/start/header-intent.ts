@@ -2,7 +2,9 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import { trackClicks } from '../analytics/track-clicks.ts';
 import { countEarly } from '../pre-hydration/count-early.ts';
+import { findSearch } from '../search/state/search-handle.ts';
 import { watchKeys } from '../shortcuts/watch-keys.ts';
+import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
@@ -15,10 +17,19 @@ export const HYDRATION_DEADLINE_MS = 10_000;
 /** A page that is busy for longer prefetches anyway. */
 const PREFETCH_TIMEOUT_MS = 4_000;
 
+/** The search that the server's HTML serves as React does. A letter would wait for React's start. */
+const SERVED_FIELD = '[data-field=q]';
+/** A user who has done nothing in that field for so long has looked at the answers. */
+const REST_MS = 1_000;
+
 /** On a header, or around it: React comes as soon as the page has the header. */
 const AT_LOAD = '[data-marquee-hydrate=load],marquee-header[hydrate=load]';
 /** What a user does to a header, from the first sign on. Software fills fields, and clicks, without the others. */
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click', HYDRATION_REQUEST];
+
+/** Whether what a user turns to works without React. On phones a dialog of React has the search. */
+const isServed = (root: HTMLElement, target: Element) =>
+  target.closest(SERVED_FIELD) && findSearch(root) && !matchMedia(PHONE_QUERY).matches;
 
 /** By a call: Firefox allows `rel=prefetch` by the `default-src` of a page's policy alone. */
 const load = async (url: string) => (await fetch(url, { priority: 'low' })).blob();
@@ -48,7 +59,7 @@ function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): 
 
 /**
  * Waits until somebody needs React in the server's header: the user turns to it, the page goes to another address, or its host
- * asks. Nothing but listeners waits with it, so a header that nobody touches keeps no timer and reports nothing.
+ * asks. The search that the HTML serves needs it only once the user rests. Nothing but listeners waits with it, so a header that nobody touches keeps no timer and reports nothing.
  *
  * @param root shows the server's HTML
  * @param props those that it was rendered from
@@ -70,14 +81,22 @@ export function awaitIntent(
   return new Promise((resolve) => {
     const waiting = new AbortController();
     const stopWatching = watchAddress(() => address === readAddress() || end());
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       stopWatching();
       waiting.abort();
+      clearTimeout(rest);
+    };
+    const turnTo = (target: Element) => {
+      clearTimeout(rest);
+      if (isServed(root, target)) rest = setTimeout(end, REST_MS);
+      else end();
     };
     const hear = (event: Event) => {
       // The page has opened, or moved, under a mouse at rest.
       const { pointerType, movementX, movementY } = event as PointerEvent;
-      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY) end();
+      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY)
+        turnTo(event.target as Element);
     };
     const end = () => {
       stop();
@@ -93,8 +112,10 @@ export function awaitIntent(
     steps.advance(root, steps.wait);
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
+    if (isCopy || root.closest(AT_LOAD)) return void end();
+    prefetch(urls, waiting.signal);
     // The user may have turned to it before this script ran.
-    if (isCopy || root.contains(document.activeElement) || root.closest(AT_LOAD)) end();
-    else prefetch(urls, waiting.signal);
+    const { activeElement } = document;
+    if (activeElement && root.contains(activeElement)) turnTo(activeElement);
   });
 }

@@ -76,6 +76,25 @@ for (const [intent, { url = EDGE_PAGE, act }] of Object.entries(INTENTS))
     await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);
   });
 
+test('a search is answered without React, which comes once the user rests', async ({ page }) => {
+  const code = collectCode(page);
+  await openAtRest(page, EDGE_PAGE);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 10_000);
+  await page.getByRole('combobox', { name: 'Search events' }).click();
+  for (const letter of 'jazz') {
+    await page.clock.runFor(900);
+    await page.keyboard.press(letter);
+  }
+  await page.clock.runFor(900);
+  await expect(page.getByRole('option', { name: 'jazz' }).first()).toBeVisible();
+  expect(code.run).toEqual([]);
+  await page.clock.resume();
+  await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);
+  await expect(page.getByRole('option', { name: 'jazz' }).first()).toBeVisible();
+});
+
 test('React comes with the page where its host says so', async ({ page }) => {
   await page.route(EDGE_PAGE, async (route) => {
     const response = await route.fetch();
