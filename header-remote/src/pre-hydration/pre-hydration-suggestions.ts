@@ -1,3 +1,4 @@
+import type { FaultReason } from '../../../shared/analytics/events-endpoint.ts';
 import { reportFault } from '../start/header-events.ts';
 import * as steps from '../start/header-life.ts';
 import { extendSearch } from './extend-search.ts';
@@ -7,19 +8,24 @@ const extendAll = () => {
   for (const root of roots) extendSearch(root);
 };
 
+/** On a slow network it is late, which is no fault: the HTML works without it. */
+const ANSWER_MS = 30_000;
+
 /**
  * Reports, once, a header whose next script does not load: that cannot report itself. The page's `load` event waits for the script,
- * so a script that is missing by then has failed.
+ * so a script that is missing by then has failed; without an answer the event never comes.
  */
 function watchStart(root: HTMLElement): void {
   const { marqueeBuild: folder = '' } = root.dataset;
   const [origin = ''] = folder.split('/header/');
   steps.advance(root, steps.show);
-  window.addEventListener('load', () => {
+  const reportAbsent = (reason: FaultReason) => {
     // The host may have removed the header.
     if (root.isConnected && steps.advance(root, steps.absent))
-      reportFault(root, { origin, folder }, 'network', new Error('hydrate.js did not load'));
-  });
+      reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
+  };
+  window.addEventListener('load', () => reportAbsent('network'));
+  setTimeout(reportAbsent, ANSWER_MS, 'deadline');
 }
 
 for (const root of roots) watchStart(root);

@@ -15,6 +15,7 @@ import {
 } from './host-page.ts';
 
 /** A header that is late, fails or goes. */
+const EDGE_PAGE = `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`;
 const WAYS = [
   ['the custom element', '/embed?content=none'],
   ['./mount', '/federated?react=own&door=mount&content=none'],
@@ -89,6 +90,23 @@ for (const [way, path] of WAYS)
     await page.clock.fastForward(10_000);
     await expectOneReport(reports, 'deadline');
   });
+
+test('a page whose hydrate.js never comes suggests, and reports it once', async ({ page }) => {
+  const reports = await collectReports(page);
+  const code = await holdRequests(page, /\/hydrate\.js/);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(EDGE_PAGE, { waitUntil: 'commit' });
+  await code.isRequested;
+  await expect(page.locator('[data-marquee-state=usable]')).toHaveCount(1);
+  await page.clock.fastForward(29_999);
+  expect(reports.beacons).toEqual([]);
+  await page.clock.fastForward(1);
+  await expectOneReport(reports, 'deadline');
+  await page.clock.resume();
+  await field(page).pressSequentially('jazz');
+  await expect(page.getByRole('option', { name: 'jazz' }).first()).toBeVisible();
+});
 
 test('the fallback header is in the language of the site and locale that the host names @thorough', async ({
   page,
@@ -180,7 +198,6 @@ test('a part that does not load is reported once, and one that leaving the page 
 const HTML = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in', headers });
 const GONE = (route: Route) => route.fulfill({ status: 404, body: '', headers });
 
-const EDGE_PAGE = `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`;
 const CODE = '**/header/builds/*/mount.js*';
 
 /** What fails, by the ways onto a page: the reports of it, and whether the header comes all the same. */
