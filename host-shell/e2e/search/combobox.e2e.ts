@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { readHash } from '../stack-page.ts';
+import { CHROMIUM_ONLY, readHash } from '../stack-page.ts';
 import { AUTOCOMPLETE, MODES, type ModePage, test } from './mode-test.ts';
 
 /** What ends the wish for suggestions. */
@@ -137,19 +137,23 @@ for (const mode of MODES) {
       expect(await search.readSearches()).toEqual([]);
     });
 
-    test('what ends the wish aborts what is pending, and its answer opens nothing', async ({ search }) => {
-      for (const [index, [name, leave]] of Object.entries(LEAVING).entries()) {
-        const letAnswer = await search.holdAnswer(`opera ${index}`);
-        if (index === 0) await search.middle();
-        expect(search.autocomplete.at(-1)?.outcome, name).toBe('pending');
-        await Promise.all([search.page.waitForEvent('requestfailed'), leave(search)]);
-        letAnswer();
-        await search.passTime();
-        await expect(search.list('Suggestions'), name).toHaveCount(0);
-        expect(search.autocomplete.at(-1)?.outcome, name).toBe('aborted');
-      }
-      expect(await search.readSearches()).toEqual(['opera 3']);
-    });
+    test(
+      'what ends the wish aborts what is pending, and its answer opens nothing',
+      CHROMIUM_ONLY,
+      async ({ search }) => {
+        for (const [index, [name, leave]] of Object.entries(LEAVING).entries()) {
+          const letAnswer = await search.holdAnswer(`opera ${index}`);
+          if (index === 0) await search.middle();
+          expect(search.autocomplete.at(-1)?.outcome, name).toBe('pending');
+          await Promise.all([search.page.waitForEvent('requestfailed'), leave(search)]);
+          letAnswer();
+          await search.passTime();
+          await expect(search.list('Suggestions'), name).toHaveCount(0);
+          expect(search.autocomplete.at(-1)?.outcome, name).toBe('aborted');
+        }
+        expect(await search.readSearches()).toEqual(['opera 3']);
+      },
+    );
 
     test('requests a text once, announces its count once, and nothing else', async ({ search }) => {
       await expect(search.status).toHaveAttribute('aria-live', 'polite');

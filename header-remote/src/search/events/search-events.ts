@@ -75,10 +75,10 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     if (isByKeyboard) requestAnimationFrame(focusNear);
     else focusNear();
   };
-  const run = ({ element, isRemoval, key }: PanelPress) => {
+  const run = ({ element, isRemoval, key }: PanelPress, event: MouseEvent) => {
     if (key === undefined) return;
     if (isRemoval) return remove(element, key);
-    ignoreRepeatedClicks();
+    ignoreRepeatedClicks(event);
     findField(element)?.pick(key);
   };
   const isSame = ({ isRemoval, key }: PanelPress) => isRemoval === pressed?.isRemoval && key === pressed.key;
@@ -117,7 +117,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   on('pointerup', (target, event) => {
     // The element under the press was replaced by one with the same content: the browser clicks neither of them.
     const press = pressed?.element.isConnected === false && !opensElsewhere(event) && readPress(target);
-    if (press && isSame(press)) run(press);
+    if (press && isSame(press)) run(press, event);
   });
   on('click', (target, event) => {
     const press = readPress(target);
@@ -127,7 +127,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       event.preventDefault();
       // An answer that arrived during the press has put a different option into the row. A click by assistive
       // technology has no press.
-      if (event.detail < 1 || isSame(press)) run(press);
+      if (event.detail < 1 || isSame(press)) run(press, event);
     } else if (isInput(target)) {
       const field = findField(target);
       if (field) search.open(field);

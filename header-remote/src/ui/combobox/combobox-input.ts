@@ -8,20 +8,26 @@ export function isFocused(element: Element): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
-function ignoreRepeatedClick(event: MouseEvent): void {
-  if (event.detail < 2) window.removeEventListener('click', ignoreRepeatedClick, true);
-  else {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
+/** What most systems take for a double click. */
+const REPEAT_MS = 500;
+const REPEAT_PX = 5;
 
 /**
  * Makes a double click on an option choose it once: the list has closed by then, and the element under it would receive
- * the second click and navigate elsewhere.
+ * the second click and navigate elsewhere. Firefox counts the clicks of each element anew.
+ *
+ * @param chosen the event that has chosen the option
  */
-export function ignoreRepeatedClicks(): void {
-  window.addEventListener('click', ignoreRepeatedClick, true);
+export function ignoreRepeatedClicks(chosen: MouseEvent): void {
+  const ignore = (event: MouseEvent) => {
+    const distance = Math.hypot(event.clientX - chosen.clientX, event.clientY - chosen.clientY);
+    // A click by keys or assistive technology has no count.
+    if (event.detail && distance < REPEAT_PX && event.timeStamp - chosen.timeStamp < REPEAT_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else window.removeEventListener('click', ignore, true);
+  };
+  window.addEventListener('click', ignore, true);
 }
 
 /**
