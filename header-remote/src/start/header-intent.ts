@@ -94,9 +94,8 @@ export function awaitIntent(
     };
     const hear = (event: Event) => {
       // The page has opened, or moved, under a mouse at rest.
-      const { pointerType, movementX, movementY } = event as PointerEvent;
-      if (event.type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY)
-        turnTo(event.target as Element);
+      const { type, target, pointerType, movementX, movementY } = event as PointerEvent;
+      if (type !== 'pointermove' || pointerType !== 'mouse' || movementX || movementY) turnTo(target as Element);
     };
     const end = () => {
       stop();

@@ -116,35 +116,38 @@ test('a shortcut from before React is run, and what is typed after one goes into
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a menu that is pressed before React opens at once, is the same one after, and each press is counted once', async ({
-  page,
-  header,
-}) => {
-  const beacons = await collectBeacons(page, ({ name }) => name === 'HeaderInteraction');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/header.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('marquee:analytics', ({ detail }) => heard.push(detail));
-  });
-  await openAtRest(page, HOME);
-  await header.navigation.locator('details[data-menu=help] > summary').click();
-  const link = header.navigation.locator('[data-menu=help]').getByRole('link').first();
-  await expect(link).toBeVisible();
-  held.resolve();
-  await waitForHeader(page);
-  await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
-  await expect(link).toBeVisible();
-  await header.menuButton('Organize').click();
-  const clicks = ['help', 'organize'].map((label) =>
-    expect.objectContaining({ category: 'menu', action: 'click', label }),
-  );
-  const isClick = (event: object) => Reflect.get(event, 'action') === 'click';
-  await expect.poll(() => beacons.filter(isClick)).toEqual(clicks);
-  for (const list of ['heard', 'dataLayer'])
-    expect((await page.evaluate((name): object[] => Reflect.get(window, name), list)).filter(isClick)).toEqual(clicks);
-});
+test(
+  'a menu that is pressed before React opens at once, is the same one after, and each press is counted once',
+  CHROMIUM_ONLY,
+  async ({ page, header }) => {
+    const beacons = await collectBeacons(page, ({ name }) => name === 'HeaderInteraction');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/header.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      document.addEventListener('marquee:analytics', ({ detail }) => heard.push(detail));
+    });
+    await openAtRest(page, HOME);
+    await header.navigation.locator('details[data-menu=help] > summary').click();
+    const link = header.navigation.locator('[data-menu=help]').getByRole('link').first();
+    await expect(link).toBeVisible();
+    held.resolve();
+    await waitForHeader(page);
+    await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
+    await expect(link).toBeVisible();
+    await header.menuButton('Organize').click();
+    const clicks = ['help', 'organize'].map((label) =>
+      expect.objectContaining({ category: 'menu', action: 'click', label }),
+    );
+    const isClick = (event: object) => Reflect.get(event, 'action') === 'click';
+    await expect.poll(() => beacons.filter(isClick)).toEqual(clicks);
+    for (const list of ['heard', 'dataLayer'])
+      expect((await page.evaluate((name): object[] => Reflect.get(window, name), list)).filter(isClick)).toEqual(
+        clicks,
+      );
+  },
+);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, waitForHeader } from '../stack-page.ts';
+import { CHROMIUM_ONLY, collectConsole, waitForHeader } from '../stack-page.ts';
 import { HOSTS, isForeignHost } from './build-fixture.ts';
 import { FOREIGN, SERVED_HOSTS } from './fixture-files.ts';
 import { banner, collectReports, holdRequests, hostUrl, suggestion } from './host-page.ts';
@@ -121,28 +121,30 @@ test('the component of the package comes, takes props, gives them back and goes,
   expect([complaints, reports.beacons]).toEqual([[], []]);
 });
 
-test('the federated component tries a second time, and leaves its content and one report @thorough', async ({
-  page,
-}) => {
-  const reports = await collectReports(page);
-  const tried: string[] = [];
-  let failures = 1;
-  await page.route('**/loader.js*', (route) => {
-    tried.push(new URL(route.request().url()).search);
-    failures -= 1;
-    return failures < 0 ? route.continue() : route.abort();
-  });
-  await page.goto(hostUrl('/package?way=federation'));
-  await expect(search(page)).toBeVisible();
-  expect([tried.slice(0, 2), reports.beacons]).toEqual([['', '?again'], []]);
-  failures = Number.POSITIVE_INFINITY;
-  // In Firefox files that have not come end with an error when their page is left.
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
-  await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
-  expect(await reports.countEvents()).toBe(1);
-});
+test(
+  'the federated component tries a second time, and leaves its content and one report @thorough',
+  CHROMIUM_ONLY,
+  async ({ page }) => {
+    const reports = await collectReports(page);
+    const tried: string[] = [];
+    let failures = 1;
+    await page.route('**/loader.js*', (route) => {
+      tried.push(new URL(route.request().url()).search);
+      failures -= 1;
+      return failures < 0 ? route.continue() : route.abort();
+    });
+    await page.goto(hostUrl('/package?way=federation'));
+    await expect(search(page)).toBeVisible();
+    expect([tried.slice(0, 2), reports.beacons]).toEqual([['', '?again'], []]);
+    failures = Number.POSITIVE_INFINITY;
+    // In Firefox files that have not come end with an error when their page is left.
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
+    await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
+    expect(await reports.countEvents()).toBe(1);
+  },
+);
 
 test("React of the host hydrates the server's HTML through the federated module, whose search works before it", async ({
   page,

@@ -1,31 +1,32 @@
 import { expect } from 'playwright/test';
-import { goBack } from '../stack-page.ts';
+import { CHROMIUM_ONLY, goBack } from '../stack-page.ts';
 import { test } from './search-page.ts';
 
 test.describe('overlay and #search', () => {
-  test('opens on focus, tied to the hash, in one entry of the history that a search replaces', async ({
-    search,
-    page,
-  }) => {
-    await search.open();
-    const countEntries = () => page.evaluate(() => history.length);
-    const before = await countEntries();
-    for (let time = 0; time < 2; time += 1) {
-      await search.keyword.focus();
-      await expect(page).toHaveURL(/#search$/);
-      await search.keyword.press('Escape');
-      await expect(page).not.toHaveURL(/#search$/);
-      await search.submit.focus();
-    }
-    await search.keyword.fill('jazz');
-    await search.keyword.press('Enter');
-    await page.waitForURL('**/d/ca--san-francisco/jazz/');
-    expect((await countEntries()) - before).toBe(1);
-    await goBack(page);
-    await page.waitForFunction(() => location.pathname === '/');
-    await search.waitUntilReady();
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  });
+  test(
+    'opens on focus, tied to the hash, in one entry of the history that a search replaces',
+    CHROMIUM_ONLY,
+    async ({ search, page }) => {
+      await search.open();
+      const countEntries = () => page.evaluate(() => history.length);
+      const before = await countEntries();
+      for (let time = 0; time < 2; time += 1) {
+        await search.keyword.focus();
+        await expect(page).toHaveURL(/#search$/);
+        await search.keyword.press('Escape');
+        await expect(page).not.toHaveURL(/#search$/);
+        await search.submit.focus();
+      }
+      await search.keyword.fill('jazz');
+      await search.keyword.press('Enter');
+      await page.waitForURL('**/d/ca--san-francisco/jazz/');
+      expect((await countEntries()) - before).toBe(1);
+      await goBack(page);
+      await page.waitForFunction(() => location.pathname === '/');
+      await search.waitUntilReady();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    },
+  );
 
   test('closes by a click or the focus elsewhere and by Escape on its buttons, not by a click inside', async ({
     search,

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
-import { endAnimations, readHash } from '../stack-page.ts';
+import { CHROMIUM_ONLY, endAnimations, readHash } from '../stack-page.ts';
 import { test } from './search-page.ts';
 
 /** What both report of a search. */
@@ -89,7 +89,7 @@ test.describe('the handoff', () => {
 });
 
 test.describe('the pre-hydration script', () => {
-  test('goes on beside a hydrated header until React’s search loads', async ({ search, page }) => {
+  test('goes on beside a hydrated header until React’s search loads', CHROMIUM_ONLY, async ({ search, page }) => {
     let isLost = true;
     await page.route('**/search.js*', (route) => (isLost ? route.abort() : route.continue()));
     const { bringHeader } = await search.openBeforeReact();
