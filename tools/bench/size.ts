@@ -88,21 +88,19 @@ async function measureBrowser(): Promise<Size[]> {
   const usable = early + brotli(['header.css']);
 
   const untouched = usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...START]);
-  const edge = 'edge-rendered page';
-  const federated = 'federated host';
   return [
-    [`${edge}: the pre-hydration script, all of it in the HTML, messages and panels included`, early, 4.92 * KB],
-    [`${edge}: what adds suggestions to the pre-hydration script`, brotli(PRE_HYDRATION_SUGGESTIONS), 6 * KB],
-    [`${edge}, until search is usable: pre-hydration script and styles`, usable, 9 * KB],
-    [`${edge}, in a view that nobody touches: all but the font`, untouched, 25 * KB],
-    [`${edge}, until React is in charge: script`, brotli(REACT_PART)],
-    [`${edge}, until React is in charge: messages of the largest locale`, largestMessages],
+    ['edge-rendered page: the pre-hydration script, with its part of the HTML', early, 4.92 * KB],
+    ['edge-rendered page: what adds suggestions to it', brotli(PRE_HYDRATION_SUGGESTIONS), 6 * KB],
+    ['edge-rendered page, until search is usable: pre-hydration script and styles', usable, 9 * KB],
+    ['edge-rendered page, in a view that nobody touches: all but the font', untouched, 25 * KB],
+    ['edge-rendered page, until React is in charge: script', brotli(REACT_PART)],
+    ['edge-rendered page, until React is in charge: messages of the largest locale', largestMessages],
     [
-      `${edge}, until React is in charge: all, without react, react-dom`,
+      'edge-rendered page, until React is in charge: all, without react, react-dom',
       untouched + brotli(REACT_PART) + largestMessages,
       32.5 * KB,
     ],
-    [`${edge}, until React serves the search too: script on top`, brotli(SEARCH_PART)],
+    ['edge-rendered page, until React serves the search too: script on top', brotli(SEARCH_PART)],
     ['beside it: react, react-dom', brotli(SHARED)],
     ['react-query, loaded behind the search', brotli([REACT_QUERY]), 10 * KB],
     ...lazy.map((file): Size => [`lazy part ${file}`, brotli([file]), (file === 'shortcuts.js' ? 1.51 : 6.25) * KB]),
@@ -125,16 +123,17 @@ async function measureBrowser(): Promise<Size[]> {
       measureExport('createHeaderClient', 'server'),
       16 * KB,
     ],
-    [`${federated}, in a view that nobody touches: loader.js, styles`, brotli(['loader.js', 'header.css']), 16.75 * KB],
     [
-      `${federated}, until React and its search are in charge: host-header.js and messages on top`,
+      'federated host, in a view that nobody touches: loader.js, styles',
+      brotli(['loader.js', 'header.css']),
+      16.75 * KB,
+    ],
+    [
+      'federated host, until React and its search are in charge: host-header.js and messages on top',
       brotli(['host-header.js']) + largestMessages,
       29.5 * KB,
     ],
-    [
-      `${federated} with a plugin of its bundler: remoteEntry.js with the runtime in it`,
-      brotli(['federated/remoteEntry.js']),
-    ],
+    ['federated host with a plugin of its bundler: remoteEntry.js', brotli(['federated/remoteEntry.js'])],
   ];
 }
 
