@@ -21,8 +21,9 @@ const REPEAT_PX = 5;
 export function ignoreRepeatedClicks(chosen: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     const distance = Math.hypot(event.clientX - chosen.clientX, event.clientY - chosen.clientY);
+    const isAgain = distance < REPEAT_PX && event.timeStamp - chosen.timeStamp < REPEAT_MS;
     // A click by keys or assistive technology has no count.
-    if (event.detail && distance < REPEAT_PX && event.timeStamp - chosen.timeStamp < REPEAT_MS) {
+    if (event.detail > (isAgain ? 0 : 1)) {
       event.preventDefault();
       event.stopPropagation();
     } else window.removeEventListener('click', ignore, true);
