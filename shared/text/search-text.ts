@@ -8,7 +8,7 @@ const INVISIBLES =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the characters are matched one by one
   /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|((?!\p{DI})[\u0600-\u109f\u1700-\u1c4f](?:(?!\p{DI})\p{M})*[\u200c\u200d])[\u200c\u200d]*(?=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
 
-/** Most texts: compiling the pattern of the others takes a millisecond of each page's start. */
+/** Most texts: compiling the pattern of the others would delay each page's start. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /**

@@ -59,7 +59,8 @@ function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): 
 
 /**
  * Waits until somebody needs React in the server's header: the user turns to it, the page goes to another address, or its host
- * asks. The search that the HTML serves needs it only once the user rests. Nothing but listeners waits with it, so a header that nobody touches keeps no timer and reports nothing.
+ * asks. The search that the HTML serves needs it only once the user rests. Nothing but listeners waits with it, so a header that
+ * nobody touches keeps no timer and reports nothing.
  *
  * @param root shows the server's HTML
  * @param props those that it was rendered from

@@ -15,6 +15,7 @@ import {
 } from './host-page.ts';
 
 /** A header that is late, fails or goes. */
+
 const EDGE_PAGE = `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`;
 const WAYS = [
   ['the custom element', '/embed?content=none'],

@@ -1,6 +1,6 @@
 import type { CdnServer, Traffic } from './cdn-server.ts';
 import type { FullBrowser } from './full-browser.ts';
-import { fastLink, SLOW_4G } from './slow-link.ts';
+import { SLOW_4G } from './slow-link.ts';
 
 /** Lighthouse's for a phone of the middle. */
 export const SLOWDOWN = 4;
@@ -149,7 +149,6 @@ function openView({ browser, cdn }: Bench, path: string, view: View, isClicked: 
     await page.addScript(watchField, view);
     if (isClicked) await page.addScript(clickUntilOpen, null);
     await page.addScript(reportView, [view, isClicked] as const);
-    cdn.link.conditions = fastLink();
     if (view === 'second') await page.open(cdn.url + path);
     cdn.link.conditions = SLOW_4G;
     cdn.takeTraffic();

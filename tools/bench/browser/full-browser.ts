@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 800 };
 /** The browser that people use, with one window for all measurements. */
 export interface FullBrowser {
   readonly name: string;
-  /** Runs with a page whose browser has nothing of the pages before: no process, no cache, no cookie, no storage. */
+  /** Runs with a page whose browser has nothing of the pages before: no process, no cache, no cookie, no storage. The link is fast. */
   readonly withPage: <Value>(
     options: MeasuredPageOptions,
     work: (page: MeasuredPage) => Promise<Value>,
@@ -67,8 +67,8 @@ function receiveReport(cdn: CdnServer, path: string): Promise<unknown> {
 }
 
 /**
- * Opens a window with the least of instruments: Playwright's pages collect the positions in each script's source, 17 ms in
- * that of React DOM, and pages of contexts that are not its own have none of it.
+ * Opens a window with the least of instruments: Playwright's pages collect the positions in each script's source, which
+ * takes longer than React DOM's start, and pages of contexts that are not its own have none of it.
  *
  * @returns sends a command of the DevTools protocol to the window's page
  */

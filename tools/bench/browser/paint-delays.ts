@@ -2,7 +2,6 @@ import { AUTOCOMPLETE_PATH } from '../../../shared/endpoints/autocomplete/autoco
 import { printRatio } from '../figures.ts';
 import { alternate } from './alternate.ts';
 import { type Bench, watchField } from './first-view.ts';
-import { fastLink } from './slow-link.ts';
 
 const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
 /** Each with all terms, of header and floor by turns. */
@@ -77,7 +76,6 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
 /** Milliseconds from the end of the response for each term to its suggestions on the screen, at full speed. */
 function measurePaintDelays({ browser, cdn }: Bench, path: string): Promise<readonly number[]> {
   return browser.withPage({ slowdown: 1 }, async (page) => {
-    cdn.link.conditions = fastLink();
     await page.addScript(watchField, 'search');
     const watched = { terms: TERMS, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS };
     await page.addScript(watchResponses, watched);

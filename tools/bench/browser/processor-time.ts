@@ -3,17 +3,12 @@ import { alternate, RUNS } from './alternate.ts';
 import { type Bench, reportLoaded, reportSuggestions } from './first-view.ts';
 import { type MeasuredPage, PLAIN_PATH } from './full-browser.ts';
 import { clickAt, type Point, reportPlace, typeLetters } from './input.ts';
-import { fastLink } from './slow-link.ts';
 
 const LETTER_MS = 125;
 
 /** Processor time of a page's main thread until the end of some work, in milliseconds: other programs do not change it much. */
-function measureProcessorTime(
-  { browser, cdn }: Bench,
-  work: (page: MeasuredPage) => Promise<unknown>,
-): Promise<number> {
+function measureProcessorTime({ browser }: Bench, work: (page: MeasuredPage) => Promise<unknown>): Promise<number> {
   return browser.withPage({ slowdown: 1 }, async (page) => {
-    cdn.link.conditions = fastLink();
     await page.call('Performance.enable', { timeDomain: 'threadTicks' });
     try {
       await work(page);

@@ -34,7 +34,7 @@ function watchTyping([count, reactMs]: readonly [number, number]): void {
   const options = { type: 'event', buffered: true, durationThreshold: 16 };
   observer.observe(options);
   let typed = 0;
-  const root = document.getElementsByClassName('marquee');
+  const roots = document.getElementsByClassName('marquee');
   const report = () => {
     const [ready] = performance.getEntriesByName('marquee:search');
     if (typed < count || ready === undefined || performance.now() < ready.startTime + reactMs)
@@ -52,7 +52,7 @@ function watchTyping([count, reactMs]: readonly [number, number]): void {
     () => {
       typed += 1;
       // As a mouse over the header does: React would wait for the end of the typing.
-      root[0]?.dispatchEvent(new Event('pointermove'));
+      roots[0]?.dispatchEvent(new Event('pointermove'));
     },
     { capture: true },
   );
