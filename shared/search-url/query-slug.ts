@@ -2,7 +2,7 @@ import { cleanSearchText, foldSearchText } from '../text/search-text.ts';
 
 function removeUnencodable(text: string): string {
   // A lone surrogate cannot be percent-encoded, and control characters are invalid in a path.
-  return cleanSearchText(text).replace(/\p{Cs}/gu, '\ufffd');
+  return cleanSearchText(text).replace(/[\ud800-\udfff]/gu, '\ufffd');
 }
 
 /** The last of the slug rules, which may be applied repeatedly. */

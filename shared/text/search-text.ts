@@ -4,20 +4,22 @@
  * (U+0600 to U+109F: Arabic to Burmese, U+1700 to U+1C4F: Khmer, Mongolian and others). No group looks behind: Safari
  * before 16.4 would not parse the script.
  */
-const INVISIBLES =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the characters are matched one by one
-  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|((?!\p{DI})[\u0600-\u109f\u1700-\u1c4f](?:(?!\p{DI})\p{M})*[\u200c\u200d])[\u200c\u200d]*(?=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
+const INVISIBLES = String.raw`(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|((?!\p{DI})[\u0600-\u109f\u1700-\u1c4f](?:(?!\p{DI})\p{M})*[\u200c\u200d])[\u200c\u200d]*(?=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]`;
+/** Compiled for the first text that needs it: browsers parse a literal, and look its properties up, in each page's start. */
+let invisibles: RegExp | undefined;
 
-/** Most texts: compiling the pattern of the others would delay each page's start. */
-const PRINTABLE_ASCII = /^[ -~]*$/;
+/** Words of ASCII with one space between them, as most texts are: nothing to clean. */
+const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
  * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters without
  * meaning, one kind of space, composed accents. The field keeps the text as the user has it.
  */
 export function cleanSearchText(text: string): string {
-  const visible = PRINTABLE_ASCII.test(text) ? text : text.replace(INVISIBLES, '$1$2');
-  return visible
+  if (CLEAN.test(text)) return text;
+  invisibles ??= new RegExp(INVISIBLES, 'gu');
+  return text
+    .replace(invisibles, '$1$2')
     .replace(/[\s\u2800]+/g, ' ')
     .trim()
     .normalize('NFC');
