@@ -16,7 +16,7 @@ const LEFT_OUT = RUNS_ALL ? FOREIGN.tag : `${FOREIGN.tag}|${THOROUGH}`;
  * page without its policy, no input method, no Speculation Rules, and shows no beacon.
  */
 const CHROMIUM_ALONE = new RegExp(
-  `${FOREIGN.tag}|${CHROMIUM_ONLY.tag}|(no-script|color-scheme|preferences|scrollbar|next-page|typing|handoff|faults)\\.e2e`,
+  `${FOREIGN.tag}|${CHROMIUM_ONLY.tag}|(no-script|color-scheme|preferences|scrollbar|next-page|typing|handoff|faults|integrity)\\.e2e`,
 );
 
 const firefox = ensureOptional('firefox', console.log);

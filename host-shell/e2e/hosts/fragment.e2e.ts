@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { collectConsole, goBack, turnToHeader, waitForHeader } from '../stack-page.ts';
+import { CHROMIUM_ONLY, collectConsole, goBack, turnToHeader, waitForHeader } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
 import {
   banner,
@@ -65,24 +65,26 @@ for (const [what, reason] of [
   ['whose messages do not load', 'network'],
   ['that throws', 'render'],
 ] as const) {
-  test(`an included header ${what} works as it was sent, and is reported once${reason === 'render' ? ' @thorough' : ''}`, async ({
-    page,
-  }) => {
-    const reports = await collectReports(page);
-    await page.route('**/messages-en_US.js', async (route) => {
-      if (reason === 'network') return route.fulfill({ status: 404, body: '' });
-      await breakRendering(page);
-      return route.continue();
-    });
-    await page.goto(FRAGMENT, { waitUntil: 'commit' });
-    await turnToHeader(page);
-    await expect(page.locator('[data-marquee-root]')).toHaveAttribute('data-marquee-state', 'failed');
-    await expectOneReport(reports, reason);
-    await expect(banner(page)).toHaveCount(1);
-    await banner(page).locator('input[name=q]').first().fill('jazz');
-    await banner(page).getByRole('button', { name: 'Search' }).first().click();
-    await page.waitForURL(/\/jazz\/$/);
-  });
+  test(
+    `an included header ${what} works as it was sent, and is reported once${reason === 'render' ? ' @thorough' : ''}`,
+    CHROMIUM_ONLY,
+    async ({ page }) => {
+      const reports = await collectReports(page);
+      await page.route('**/messages-en_US.js', async (route) => {
+        if (reason === 'network') return route.fulfill({ status: 404, body: '' });
+        await breakRendering(page);
+        return route.continue();
+      });
+      await page.goto(FRAGMENT, { waitUntil: 'commit' });
+      await turnToHeader(page);
+      await expect(page.locator('[data-marquee-root]')).toHaveAttribute('data-marquee-state', 'failed');
+      await expectOneReport(reports, reason);
+      await expect(banner(page)).toHaveCount(1);
+      await banner(page).locator('input[name=q]').first().fill('jazz');
+      await banner(page).getByRole('button', { name: 'Search' }).first().click();
+      await page.waitForURL(/\/jazz\/$/);
+    },
+  );
 }
 
 test('an included header loads files, once, for what its page’s policy refuses inline, and suggests before React', async ({

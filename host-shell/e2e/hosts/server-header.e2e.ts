@@ -148,23 +148,27 @@ test('a search before React uses the host’s place and callback, can be cancell
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('by the loader its search works too, and code that hangs is reported once, after 10,000 ms', async ({ page }) => {
-  const reports = await collectReports(page);
-  await holdCode(page);
-  // It stands still, however slow the machine.
-  await page.clock.pauseAt(Date.now());
-  await page.goto(hostUrl('/loader'));
-  await field(page).fill('jazz');
-  await page.clock.runFor(9_000);
-  expect(reports.beacons).toEqual([]);
-  await page.clock.runFor(2_000);
-  await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
-  await page.clock.runFor(20_000);
-  expect(reports.beacons).toHaveLength(1);
-  expect(await reports.countEvents()).toBe(1);
-  await field(page).press('Enter');
-  await page.waitForURL((url) => url.origin !== hostUrl('') && url.pathname.endsWith('/jazz/'));
-});
+test(
+  'by the loader its search works too, and code that hangs is reported once, after 10,000 ms',
+  CHROMIUM_ONLY,
+  async ({ page }) => {
+    const reports = await collectReports(page);
+    await holdCode(page);
+    // It stands still, however slow the machine.
+    await page.clock.pauseAt(Date.now());
+    await page.goto(hostUrl('/loader'));
+    await field(page).fill('jazz');
+    await page.clock.runFor(9_000);
+    expect(reports.beacons).toEqual([]);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
+    await page.clock.runFor(20_000);
+    expect(reports.beacons).toHaveLength(1);
+    expect(await reports.countEvents()).toBe(1);
+    await field(page).press('Enter');
+    await page.waitForURL((url) => url.origin !== hostUrl('') && url.pathname.endsWith('/jazz/'));
+  },
+);
 
 const strictUrl = (policy: string) => hostUrl(`/strict-embed?${new URLSearchParams({ policy })}`);
 
@@ -225,12 +229,14 @@ async function expectFallback(page: Page, name: keyof typeof REFUSED): Promise<v
   expect(complaints, name).not.toEqual([]);
 }
 
-test('where a policy refuses its code or its calls, the page has links, one report and no error of ours @thorough', async ({
-  context,
-}) => {
-  const names = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
-  await Promise.all(names.map(async (name) => expectFallback(await context.newPage(), name)));
-});
+test(
+  'where a policy refuses its code or its calls, the page has links, one report and no error of ours @thorough',
+  CHROMIUM_ONLY,
+  async ({ context }) => {
+    const names = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
+    await Promise.all(names.map(async (name) => expectFallback(await context.newPage(), name)));
+  },
+);
 
 /** The browser's rendering alone, as `window.fallback`. */
 async function bundleBrowserRendering(): Promise<string> {
