@@ -176,7 +176,7 @@ const CHANGED = [
   // Chunks are not in the page's HTML: the file that loads them has their integrity.
   {
     url: hostUrl('/federated?react=own'),
-    files: ['menus.js', 'messages-en_US-lazy.js'],
+    files: ['host-menus.js', 'messages-en_US-lazy.js'],
     shows: '[data-marquee-ready]',
   },
   // The host has a header with a React of its own.
