@@ -19,7 +19,8 @@ for (const host of [...HOSTS, ...SERVED_HOSTS]) {
       const files = await checkHost(page, host);
       // The others have a header from the server, or share their React.
       const bringsReact = /^package(-react|-vue|-svelte|-angular)?$/.test(host);
-      if (bringsReact) expect(files.filter((path) => /builds\/\w+\/react\.js$/.test(path))).toHaveLength(1);
+      // One that is prefetched comes from the cache once more.
+      if (bringsReact) expect(new Set(files.filter((path) => /\/react\.js$/.test(path)))).toHaveProperty('size', 1);
     },
   );
 }
@@ -66,8 +67,12 @@ test(
   async ({ page }) => {
     const complaints = collectConsole(page);
     const files: string[] = [];
-    page.on('response', (response) => files.push(new URL(response.url()).pathname.replace(/.*\//, '')));
     await openHost(page, 'package-next');
+    // Not those that the other page prefetches.
+    page.on('request', (request) => {
+      if (request.frame().url().includes('/federation'))
+        files.push(new URL(request.url()).pathname.replace(/.*\//, ''));
+    });
     await watchLayoutShift(page);
     await page.goto(new URL('/federation', page.url()).href);
     await waitForHeader(page);
