@@ -8,7 +8,7 @@ const INVISIBLES = String.raw`(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007
 /** Compiled for the first text that needs it: browsers parse a literal, and look its properties up, in each page's start. */
 let invisibles: RegExp | undefined;
 
-/** Words of ASCII with one space between them, as most texts are: nothing to clean. */
+/** Words of ASCII with one space between them, as most texts are, also while somebody types: nothing to clean. */
 const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
@@ -16,7 +16,8 @@ const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
  * meaning, one kind of space, composed accents. The field keeps the text as the user has it.
  */
 export function cleanSearchText(text: string): string {
-  if (CLEAN.test(text)) return text;
+  const trimmed = text.trim();
+  if (CLEAN.test(trimmed)) return trimmed;
   invisibles ??= new RegExp(INVISIBLES, 'gu');
   return text
     .replace(invisibles, '$1$2')
