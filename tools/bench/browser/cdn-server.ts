@@ -24,8 +24,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What our edge sends, with every page: a page whose policy is another than that of the page before starts in a new process, and the
- * pages beside it would not.
+ * The opener policy of our edge, for every page: a page whose policy differs from that of the page before starts in a new
+ * process, and only ours would.
  */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
 
