@@ -13,10 +13,10 @@ const RUNS_ALL = process.env.BROWSER_TESTS === 'all';
 const LEFT_OUT = RUNS_ALL ? FOREIGN.tag : `${FOREIGN.tag}|${THOROUGH}`;
 /**
  * Tests that Firefox's driver cannot run, by file or by tag: it has no page without scripts, no media features, no touch, no
- * page without its policy, no input method, no Speculation Rules, and shows no beacon.
+ * page without its policy, no input method, no Speculation Rules, and shows no beacon and no refused file.
  */
 const CHROMIUM_ALONE = new RegExp(
-  `${FOREIGN.tag}|${CHROMIUM_ONLY.tag}|(no-script|color-scheme|preferences|scrollbar|next-page|typing|handoff|faults|integrity)\\.e2e`,
+  `${FOREIGN.tag}|${CHROMIUM_ONLY.tag}|(no-script|color-scheme|preferences|scrollbar|next-page|typing|handoff|faults)\\.e2e`,
 );
 
 const firefox = ensureOptional('firefox', console.log);

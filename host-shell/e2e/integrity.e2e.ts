@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from 'playwright/test';
 import { ANY_ORIGIN, collectReports, expectOneReport, hostUrl } from './hosts/host-page.ts';
-import { turnToHeader, waitForHeader, waitForPage, waitForRefusal } from './stack-page.ts';
+import { CHROMIUM_ONLY, turnToHeader, waitForHeader, waitForPage, waitForRefusal } from './stack-page.ts';
 
 const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -86,19 +86,21 @@ test.describe('the federated remote', () => {
   };
 
   for (const [what, fail] of Object.entries(failures)) {
-    test(`is not run by ${what}: one report, and page and header go on${what.startsWith('an entry') ? '' : ' @thorough'}`, async ({
-      page,
-    }) => {
-      const reports = await collectReports(page);
-      await fail(page);
-      await page.goto('/');
-      await waitForHeader(page);
-      await expectOneReport(reports, 'network');
-      expect(await page.evaluate(() => ['owned', 'marquee_header_container'].filter((name) => name in window))).toEqual(
-        [],
-      );
-      await expectAlive(page);
-    });
+    test(
+      `is not run by ${what}: one report, and page and header go on${what.startsWith('an entry') ? '' : ' @thorough'}`,
+      CHROMIUM_ONLY,
+      async ({ page }) => {
+        const reports = await collectReports(page);
+        await fail(page);
+        await page.goto('/');
+        await waitForHeader(page);
+        await expectOneReport(reports, 'network');
+        expect(
+          await page.evaluate(() => ['owned', 'marquee_header_container'].filter((name) => name in window)),
+        ).toEqual([]);
+        await expectAlive(page);
+      },
+    );
   }
 
   test('never comes from an address in the query, the hash, a cookie, storage or the page’s own parts', async ({
@@ -184,14 +186,16 @@ const CHANGED = [
 ] as const;
 
 for (const { url, files, shows } of CHANGED)
-  test(`a file that was changed is not run, and the page goes on: ${files[0]} at ${new URL(url, 'http://page').pathname}${url === '/' ? '' : ' @thorough'}`, async ({
-    page,
-  }) => {
-    for (const file of files) await changeFile(page, file);
-    const refused = files.map((file) => waitForRefusal(page, files.length > 1 ? `/${file}` : ''));
-    await page.goto(url);
-    await turnToHeader(page);
-    await Promise.all(refused);
-    await page.locator(shows).first().waitFor();
-    expect(await page.evaluate(() => 'owned' in window)).toBe(false);
-  });
+  test(
+    `a file that was changed is not run, and the page goes on: ${files[0]} at ${new URL(url, 'http://page').pathname}${url === '/' ? '' : ' @thorough'}`,
+    CHROMIUM_ONLY,
+    async ({ page }) => {
+      for (const file of files) await changeFile(page, file);
+      const refused = files.map((file) => waitForRefusal(page, files.length > 1 ? `/${file}` : ''));
+      await page.goto(url);
+      await turnToHeader(page);
+      await Promise.all(refused);
+      await page.locator(shows).first().waitFor();
+      expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+    },
+  );
