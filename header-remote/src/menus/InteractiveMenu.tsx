@@ -44,8 +44,11 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` depends on the id alone
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
+    // Chromium may take the focus from a panel without a box before it reports the box.
+    let hasFocus = root.current?.contains(document.activeElement) === true;
     const onOutside = (event: Event) => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) close();
+      else if (event.type === 'focusin') hasFocus = true;
     };
     // A menu that hover opened has no focus, and Escape must close it too (WCAG 1.4.13).
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -54,7 +57,7 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
       close();
     };
     const stopWatching = watchLayoutEnd(panel.current as Element, () => {
-      if (root.current?.contains(document.activeElement)) focusControl(button.current as HTMLElement);
+      if (hasFocus) focusControl(button.current as HTMLElement);
       close();
     });
     const listening = new AbortController();
