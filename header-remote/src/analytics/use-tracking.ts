@@ -14,9 +14,6 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { deliver, describePage, isSendingAllowed, sendUnsent } from './send-events.ts';
 import { trackClicks } from './track-clicks.ts';
 
-/** A page that is busy for longer loads them anyway. */
-const LOAD_TIMEOUT_MS = 4000;
-
 /**
  * Passes events to the host, the page's data layer and the edge. Do Not Track, Global Privacy Control and the user's own refusal
  * (the cookie `privacy`) leave the host's own callbacks alone.
@@ -51,7 +48,7 @@ export function createTracker(url: string, readPage: () => HeaderPage, notify: (
         label = labels.resolvePageLabel;
       };
       // Without the names events have the path of their page alone.
-      whenIdle(() => void load().catch(() => {}), LOAD_TIMEOUT_MS);
+      whenIdle(() => void load().catch(() => {}));
       return () => {
         isStopped = true;
       };

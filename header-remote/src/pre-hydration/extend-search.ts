@@ -11,10 +11,11 @@ import { splitMatch } from '../search/suggestions/split-match.ts';
 import { fetchSuggestions } from '../search/suggestions/suggestion-calls.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { countSearch } from './count-early.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
 import { readServerData } from './server-data.ts';
-import { takeUnsentSearch } from './unsent-search.ts';
+import { mayHaveUnsentSearch, takeUnsentSearch } from './unsent-search.ts';
 
 /** The part of `ApiClient` that suggestions need: a read, without the errors of a call. */
 const createApi = ({ linkBase, localeInfo }: HeaderProps['env']): Pick<ApiClient, 'callApi'> => ({
@@ -107,8 +108,10 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
     extendSearch(root, historyMode);
   };
 
-  // Events from before this script ran.
-  const unsent = takeUnsentSearch();
-  if (unsent) countSearch(root, env, unsent);
+  if (mayHaveUnsentSearch())
+    whenIdle(() => {
+      const unsent = takeUnsentSearch();
+      if (unsent) countSearch(root, env, unsent);
+    });
   return handle;
 }

@@ -3,7 +3,7 @@ import { stubPage } from '../../test/fake-page.ts';
 import { stubStorage } from '../../test/fake-storage.ts';
 import { createHostPage } from '../start/host-page.ts';
 import { countSearch } from './count-early.ts';
-import { storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
+import { mayHaveUnsentSearch, storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -66,6 +66,18 @@ describe('a search that left its page uncounted', () => {
     vi.advanceTimersByTime(300_000);
     expect(takeUnsentSearch()).toBeNull();
     expect(storage.read(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['was on the page before', 'https://www.marquee.com/jazz/', { hasBeenActive: false }, true],
+    ['was on this page', '', { hasBeenActive: true }, true],
+    ['was on this page, in a browser that does not say so', '', undefined, true],
+    ['was neither', 'https://search.example/', { hasBeenActive: false }, false],
+  ])('is looked for where the user %s', (_, referrer, userActivation, isLookedFor) => {
+    vi.stubGlobal('navigator', { userActivation });
+    vi.stubGlobal('document', { referrer });
+    vi.stubGlobal('window', { location: { origin: 'https://www.marquee.com' } });
+    expect(mayHaveUnsentSearch()).toBe(isLookedFor);
   });
 
   it.each([7, 'text', [[]], true, { atMs: 1 }, { page: {} }])('is none where the storage has %j', (value) => {

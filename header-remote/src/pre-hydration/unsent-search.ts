@@ -18,6 +18,13 @@ export function storeUnsentSearch(source: SearchSource, page: HeaderProps['page'
   storeJson(STORAGE_KEY, { source, page, atMs: Date.now() });
 }
 
+/**
+ * Whether a search may be kept: of this page, whose user has done something, or of the page before it on the site. Reading the
+ * storage takes as long as the rest of what a page starts before React.
+ */
+export const mayHaveUnsentSearch = (): boolean =>
+  navigator.userActivation?.hasBeenActive !== false || document.referrer.startsWith(window.location.origin);
+
 /** Takes the kept search, once. Other code may have written it: the edge checks it like every event. */
 export function takeUnsentSearch(): UnsentSearch | null {
   const search = readStoredJson(STORAGE_KEY) as UnsentSearch | null;

@@ -14,9 +14,6 @@ import { readAddress, watchAddress } from './host-page.ts';
 /** A slow network is not a fault: links and search of the server's HTML work in the meantime. */
 export const HYDRATION_DEADLINE_MS = 10_000;
 
-/** A page that is busy for longer prefetches anyway. */
-const PREFETCH_TIMEOUT_MS = 4_000;
-
 /** The search that the server's HTML serves as React does. A letter would wait for React's start. */
 const SERVED_FIELD = '[data-field=q]';
 /** A user who has done nothing in that field for so long has looked at the answers. */
@@ -38,10 +35,13 @@ const load = async (url: string) => (await fetch(url, { priority: 'low' })).blob
 function prefetch(urls: readonly string[], signal: AbortSignal): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
-  const begin = () =>
-    whenIdle(() => {
-      if (!signal.aborted) for (const url of urls) load(url).catch(() => {});
-    }, PREFETCH_TIMEOUT_MS);
+  const begin = () => {
+    // Each call takes a while, and a letter may come between two.
+    for (const url of urls)
+      whenIdle(() => {
+        if (!signal.aborted) load(url).catch(() => {});
+      });
+  };
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { signal });
 }

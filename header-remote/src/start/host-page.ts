@@ -1,6 +1,7 @@
 import type { HeaderPage } from '../../../shared/contracts/header-props.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** The page's cookies. A sandboxed frame has none, and throws when they are read. */
 export function readCookies(): string {
@@ -25,9 +26,13 @@ export function createHostPage(path: string): HeaderPage {
  * @returns stops watching
  */
 export function watchSession(): () => void {
-  const hadSession = hasSession();
+  let hadSession: boolean | undefined;
+  // The browser's own process has the cookies: a page that starts does not wait for it.
+  whenIdle(() => {
+    hadSession = hasSession();
+  });
   const recheck = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && hasSession() !== hadSession) window.location.reload();
+    if (persisted && hadSession !== undefined && hasSession() !== hadSession) window.location.reload();
   };
   window.addEventListener('pageshow', recheck);
   return () => window.removeEventListener('pageshow', recheck);
