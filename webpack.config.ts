@@ -193,7 +193,22 @@ const SEARCH_PARTS = {
   fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location)'),
 };
 
-/** The entries that edge-rendered pages start and hydrate from: no federation runtime loads before the header is hydrated. */
+/** What waits in a page until its header is needed. Compiled apart: parts of several entries would bring webpack's runtime. */
+const starters: Configuration = {
+  ...common('header-starters'),
+  ...esModules,
+  entry: {
+    hydrate: './header-remote/src/start/start-page.ts',
+    loader: './header-remote/src/exposes/loader.ts',
+    element: './header-remote/src/exposes/element.ts',
+    double: './header-remote/host/test-double.ts',
+  },
+  output: esModulesOutput,
+  module: { rules: [scripts] },
+  plugins: [compileAhead(/^(?:hydrate|loader|element)\.js$/)],
+};
+
+/** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */
 const direct: Configuration = {
   ...common('header-direct'),
   ...esModules,
@@ -204,12 +219,8 @@ const direct: Configuration = {
         [`messages-${locale}-lazy`, `./shared/i18n/compiled/header/${locale}.lazy.ts`],
       ]),
     ),
-    hydrate: './header-remote/src/start/start-page.ts',
     header: [...USED_BY_PARTS, './header-remote/src/start/hydrate-page.ts'],
     mount: [...USED_BY_PARTS, './header-remote/src/start/standalone.ts'],
-    loader: './header-remote/src/exposes/loader.ts',
-    element: './header-remote/src/exposes/element.ts',
-    double: './header-remote/host/test-double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   optimization: {
@@ -243,8 +254,13 @@ const preHydrationFile = (name: string): Configuration => ({
     minimizeOptions: { javascript: { compress: { passes: 3, unsafe_arrows: true }, ecma: 2020 } },
   },
   module: { rules: [scripts] },
+  plugins: [compileAhead(/suggestions\.js$/)],
 });
 
+const REACT = ['react', 'react-dom', 'react-dom/client'];
+/** By a share without `import`: a remote that provides its own React breaks hosts with another version. */
+const shareReact = (requiredVersion: string) =>
+  Object.fromEntries(REACT.map((name) => [name, { singleton: true, import: false, requiredVersion }] as const));
 const onHostReact = (name: string) => `var globalThis[Symbol.for("marquee.react")]["${name}"]`;
 /** For compiled JSX without `react/jsx-runtime`, which hosts do not share. */
 const OWN_JSX = { 'react/jsx-runtime$': resolve(root, 'header-remote/src/ui/jsx-runtime.ts') };
@@ -258,7 +274,7 @@ const onHost: Configuration = {
   entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/exposes/host-header.ts'] },
   output: { ...direct.output, chunkFilename: 'host-[name].js' },
   resolve: { ...direct.resolve, alias: OWN_JSX },
-  externals: Object.fromEntries(['react', 'react-dom', 'react-dom/client'].map((name) => [name, onHostReact(name)])),
+  externals: Object.fromEntries(REACT.map((name) => [name, onHostReact(name)])),
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: 'host-[name].css' }),
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
@@ -307,12 +323,7 @@ const federated: Configuration = {
       exposes: Object.fromEntries(
         Object.entries(EXPOSED_MODULES).map(([name, file]) => [`./${name}`, `./header-remote/src/exposes/${file}`]),
       ),
-      // `import: false`: a remote that provides its own React breaks hosts with another version.
-      shared: {
-        react: { singleton: true, import: false, requiredVersion: '>=18' },
-        'react-dom': { singleton: true, import: false, requiredVersion: '>=18' },
-        'react-dom/client': { singleton: true, import: false, requiredVersion: '>=18' },
-      },
+      shared: shareReact('>=18'),
     }),
   ],
 };
@@ -378,19 +389,16 @@ const host: Configuration = {
       shareStrategy: 'loaded-first',
       // Without disableSnapshot: the snapshot plugin reads a remote's `mf-manifest.json`.
       experiments: { optimization: { target: 'web' } },
-      shared: {
-        react: { singleton: true, import: false, requiredVersion: reactVersion },
-        'react-dom': { singleton: true, import: false, requiredVersion: reactVersion },
-        'react-dom/client': { singleton: true, import: false, requiredVersion: reactVersion },
-      },
+      shared: shareReact(reactVersion),
     }),
   ],
 };
 
-const configurations: Configuration[] = [
+export default [
   sharedFile('react', ['react', 'react/jsx-runtime']),
   sharedFile('react-dom', ['react-dom', 'react-dom/client']),
   sharedFile('react-query', ['@tanstack/react-query']),
+  starters,
   direct,
   onHost,
   preHydrationFile('pre-hydration'),
@@ -398,6 +406,4 @@ const configurations: Configuration[] = [
   federated,
   server,
   host,
-];
-
-export default configurations;
+] satisfies Configuration[];
