@@ -151,7 +151,7 @@ test('a page restored from the back/forward cache is reloaded if the session has
   const header = new HeaderPage(page);
   await header.open('attendee');
   // The session is read once the page is idle.
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
   // Chromium keeps no page for Back while it is automated: the event is the one that it dispatches.
   const comeBack = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
