@@ -193,7 +193,7 @@ const SEARCH_PARTS = {
   fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location)'),
 };
 
-/** What waits in a page until its header is needed. Compiled apart: parts of several entries would bring webpack's runtime. */
+/** What pages begin with, and the double of their tests. Compiled apart: what lazy parts share would bring webpack's runtime. */
 const starters: Configuration = {
   ...common('header-starters'),
   ...esModules,
