@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAtAddress, watchAddress } from './host-page.ts';
+import { isAtAddress, watchAddress, watchSession } from './host-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,4 +37,29 @@ it.each([
   ['/', '/a/', false],
 ])('a page of %s is at %s, whatever the query: %s', (path, address, isThere) => {
   expect(isAtAddress(path, address)).toBe(isThere);
+});
+
+describe('a page that the browser restores', () => {
+  function leaveAndComeBack({ wasIdle, cookie }: { readonly wasIdle: boolean; readonly cookie: string }) {
+    const reload = vi.fn();
+    const page = Object.assign(new EventTarget(), { location: { reload } });
+    const document = { cookie: 'session_hint=1' };
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    watchSession();
+    if (wasIdle) for (const callback of idle) callback();
+    document.cookie = cookie;
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    return reload.mock.calls.length;
+  }
+
+  it.each([
+    ['stays where the session is the same', { wasIdle: true, cookie: 'session_hint=1' }, 0],
+    ['is reloaded where the session has ended', { wasIdle: true, cookie: '' }, 1],
+    ['is reloaded where it was left before it was idle, by logging out', { wasIdle: false, cookie: '' }, 1],
+  ])('%s', (_, visit, reloads) => {
+    expect(leaveAndComeBack(visit)).toBe(reloads);
+  });
 });

@@ -26,13 +26,14 @@ export function createHostPage(path: string): HeaderPage {
  * @returns stops watching
  */
 export function watchSession(): () => void {
+  // Unknown until the page is idle: a page that starts does not wait for the browser's process, which has the cookies. One that was
+  // left before that is reloaded, because the user may have left it by logging out.
   let hadSession: boolean | undefined;
-  // The browser's own process has the cookies: a page that starts does not wait for it.
   whenIdle(() => {
     hadSession = hasSession();
   });
   const recheck = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && hadSession !== undefined && hasSession() !== hadSession) window.location.reload();
+    if (persisted && hasSession() !== hadSession) window.location.reload();
   };
   window.addEventListener('pageshow', recheck);
   return () => window.removeEventListener('pageshow', recheck);
