@@ -46,7 +46,7 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
     if (!isOpen) return undefined;
     // Chromium may take the focus from a panel without a box before it reports the box.
     let hasFocus = root.current?.contains(document.activeElement) === true;
-    const onOutside = (event: Event) => {
+    const followUser = (event: Event) => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) close();
       else if (event.type === 'focusin') hasFocus = true;
     };
@@ -61,8 +61,8 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
       close();
     });
     const listening = new AbortController();
-    document.addEventListener('pointerdown', onOutside, { capture: true, signal: listening.signal });
-    document.addEventListener('focusin', onOutside, listening);
+    document.addEventListener('pointerdown', followUser, { capture: true, signal: listening.signal });
+    document.addEventListener('focusin', followUser, listening);
     document.addEventListener('keydown', onKey, listening);
     return () => {
       stopWatching();

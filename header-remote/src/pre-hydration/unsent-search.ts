@@ -20,7 +20,7 @@ export function storeUnsentSearch(source: SearchSource, page: HeaderProps['page'
 
 /**
  * Whether a search may be kept: of this page, whose user has done something, or of the page before it on the site. Reading the
- * storage takes as long as the rest of what a page starts before React.
+ * storage takes as long as all else that the script of the suggestions does at its start.
  */
 export const mayHaveUnsentSearch = (): boolean =>
   navigator.userActivation?.hasBeenActive !== false || document.referrer.startsWith(window.location.origin);
