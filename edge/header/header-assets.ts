@@ -35,7 +35,7 @@ const PRE_HYDRATION_SUGGESTIONS = 'pre-hydration-suggestions.js';
 /** Waits until somebody needs React. */
 const START = 'hydrate.js';
 
-/** Files that the header then hydrates from. A build of an earlier release lacks the first one, and hydrates at once. */
+/** Files that the header then hydrates from. A build of an earlier release lacks the first one and hydrates at once, or has the last one. */
 const PARTS = ['header.js', 'react.js', 'react-dom.js'] as const;
 
 /** In place of them on a host's page, where the host has a React for the header. */

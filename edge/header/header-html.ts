@@ -2,10 +2,10 @@ import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
-import { sumText } from '../../shared/text/sum-text.ts';
 import { inSpan } from '../span.ts';
 import { buildBase } from './header-assets.ts';
 import type { HeaderRelease } from './header-release.ts';
+import { sumUpHtml } from './sum-up-html.ts';
 
 /** Upper bound of the memory that rendered headers may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
@@ -78,8 +78,7 @@ async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps
   const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
   const html = await renderer.render(props, json);
   // By these the browser knows whether others have changed the HTML before React.
-  const elements = html.match(/<[a-z]/g)?.length;
-  const text = sumText(html.replace(/<script.*?<\/script>|<[^>]*>|&[#\w]+;/gs, ''));
+  const { elements, text } = sumUpHtml(html);
   return (
     `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}" data-marquee-elements="${elements}" data-marquee-text="${text}">${html}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`
