@@ -34,6 +34,13 @@ test('staff change a flag’s rule: it is recorded, and the edge follows @thorou
   await page.getByLabel('Share of browsers').fill('101');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 100.').first()).toBeVisible();
+
+  // The next engine's test begins with the same rule.
+  await page.goto(`${PATH}?flag=${FLAG}`);
+  await page.getByLabel('Who gets it').selectOption('default');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText('The rule has been saved.')).toBeVisible();
+  await expect.poll(() => readFlags()).toEqual([]);
 });
 
 test('the playground shows the header of the chosen site and user', async ({ page }) => {
