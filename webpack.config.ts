@@ -133,36 +133,36 @@ const compileAhead = (include: RegExp) =>
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });
 
+const REACT = ['react', 'react-dom', 'react-dom/client'];
+
 /** Libraries that are separate files in every build: the direct entries and federated hosts share one copy of each. */
 const SHARED_FILES: Readonly<Record<string, string>> = {
-  react: './react.js',
-  'react/jsx-runtime': './react.js',
-  'react-dom': './react-dom.js',
-  'react-dom/client': './react-dom.js',
+  ...Object.fromEntries([...REACT, 'react/jsx-runtime'].map((name) => [name, './react.js'])),
   '@tanstack/react-query': './react-query.js',
 };
 
 /** Exports by name what files of React define: they are CommonJS, whose names a bundler does not see. */
 function exportReact(request: string, file: string): string {
   const names = Object.keys(require(resolve(root, 'node_modules', file)));
-  // Both of React DOM's modules have it.
-  const own = request === 'react-dom' ? names.filter((name) => name !== 'version') : names;
+  // All of React's modules have it.
+  const own = request === 'react' ? names : names.filter((name) => name !== 'version');
   return `export {${own}} from '${request}';`;
 }
 
-/** The code of the shared files. React and its JSX runtime are one, so that the header and its hosts load the same one. */
+/** The code of the shared files. React's modules are one, so that the header and its hosts load the same one. */
 const SHARED_CODE = {
-  react: `${exportReact('react', 'react/cjs/react.production.js')}export {jsx,jsxs} from 'react/jsx-runtime'`,
-  'react-dom':
+  react:
+    exportReact('react', 'react/cjs/react.production.js') +
     exportReact('react-dom', 'react-dom/cjs/react-dom.production.js') +
-    exportReact('react-dom/client', 'react-dom/cjs/react-dom-client.production.js'),
+    exportReact('react-dom/client', 'react-dom/cjs/react-dom-client.production.js') +
+    `export {jsx,jsxs} from 'react/jsx-runtime'`,
   // Pages have its React bindings.
   'react-query': `export {QueryClient,QueryObserver} from '@tanstack/react-query'`,
 };
 
 /** `react.js` and the others. Each is compiled alone, so that none includes another's code. */
-function sharedFile(name: keyof typeof SHARED_CODE, own: readonly string[]): Configuration {
-  const externals = Object.fromEntries(Object.entries(SHARED_FILES).filter(([request]) => !own.includes(request)));
+function sharedFile(name: keyof typeof SHARED_CODE): Configuration {
+  const externals = Object.fromEntries(Object.entries(SHARED_FILES).filter(([, file]) => file !== `./${name}.js`));
   return {
     ...common(`header-${name}`),
     ...esModules,
@@ -257,7 +257,6 @@ const preHydrationFile = (name: string): Configuration => ({
   plugins: [compileAhead(/suggestions\.js$/)],
 });
 
-const REACT = ['react', 'react-dom', 'react-dom/client'];
 /** By a share without `import`: a remote that provides its own React breaks hosts with another version. */
 const shareReact = (requiredVersion: string) =>
   Object.fromEntries(REACT.map((name) => [name, { singleton: true, import: false, requiredVersion }] as const));
@@ -308,7 +307,7 @@ const federated: Configuration = {
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ChunkIntegrity({
       loader: 'remoteEntry.js',
-      files: /^(?:(?:host-header|mount|react|react-dom)\.js|header\.css)$/,
+      files: /^(?:(?:host-header|mount|react)\.js|header\.css)$/,
       folder: HEADER_OUTPUT,
     }),
     new ModuleFederationPlugin({
@@ -395,9 +394,8 @@ const host: Configuration = {
 };
 
 export default [
-  sharedFile('react', ['react', 'react/jsx-runtime']),
-  sharedFile('react-dom', ['react-dom', 'react-dom/client']),
-  sharedFile('react-query', ['@tanstack/react-query']),
+  sharedFile('react'),
+  sharedFile('react-query'),
   starters,
   direct,
   onHost,

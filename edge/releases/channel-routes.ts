@@ -96,8 +96,8 @@ function createPointer(c: Context<EdgeEnv>, { build }: HeaderRelease): ReleasePo
     domain: site.domain,
     base: buildBase(build, origin),
     integrity: Object.fromEntries(
-      LOADED_FILES.map((file) => [file, build.files[file] ?? '']),
-    ) as ReleasePointer['integrity'],
+      LOADED_FILES.filter((file) => file in build.files).map((file) => [file, build.files[file]]),
+    ),
   };
 }
 

@@ -64,7 +64,7 @@ test.describe('an older browser', CHROMIUM_ONLY, () => {
 /** The page around the header takes React from it, and reports by itself that it did not come. */
 const PAGE_REPORT = /Failed to fetch dynamically imported module/;
 
-for (const file of ['react-dom.js', 'search.js']) {
+for (const file of ['react.js', 'search.js']) {
   test(`where ${file} does not parse, search and menus work, and one report says so${file === 'search.js' ? ' @thorough' : ''}`, async ({
     page,
   }) => {

@@ -34,10 +34,10 @@ const SEARCH_PART = ['search.js', 'search-controller.js', 'search-fields.js', 'p
 const PRE_HYDRATION_SUGGESTIONS = ['pre-hydration-suggestions.js'];
 const EAGER = ['pre-hydration.js', ...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART, 'header.css'];
 const SERVER_ENTRY = 'dist/header/server/entry.server.js';
-const SHARED = ['react.js', 'react-dom.js'];
+const REACT = 'react.js';
 const REACT_QUERY = 'react-query.js';
 /** Entries of other hosts, and files that are counted elsewhere. */
-const NOT_LAZY = new Set([...EAGER, ...SHARED, REACT_QUERY, 'mount.js', 'loader.js', 'element.js']);
+const NOT_LAZY = new Set([...EAGER, REACT, REACT_QUERY, 'mount.js', 'loader.js', 'element.js']);
 
 interface ServerEntry extends Pick<HeaderServer, 'readLabels'> {
   readonly renderPreHydration: (props: Pick<HeaderProps, 'env' | 'location' | 'page'>) => string;
@@ -101,7 +101,7 @@ async function measureBrowser(): Promise<Size[]> {
       32.5 * KB,
     ],
     ['edge-rendered page, until React serves the search too: script on top', brotli(SEARCH_PART)],
-    ['beside it: react, react-dom', brotli(SHARED)],
+    ['beside it: react, react-dom', brotli([REACT])],
     ['react-query, loaded behind the search', brotli([REACT_QUERY]), 10 * KB],
     ...lazy.map((file): Size => [`lazy part ${file}`, brotli([file]), (file === 'shortcuts.js' ? 1.51 : 6.25) * KB]),
     ['messages of the lazy parts, largest locale', measureLargest(messages.filter(isLazy)), 1.5 * KB],

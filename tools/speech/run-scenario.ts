@@ -20,7 +20,7 @@ export interface ScenarioContext {
 async function openPage(page: Page, { servedBy, startsAt }: Scenario, url: string): Promise<void> {
   const search = new SearchPage(page);
   await search.store('marquee.recent-searches', ['yoga', 'comedy']);
-  if (servedBy === 'pre-hydration') await page.route('**/react-dom.js', (route) => route.abort());
+  if (servedBy === 'pre-hydration') await page.route('**/react.js', (route) => route.abort());
   await search.begin(new URL('/nope', url).href);
   if (servedBy === 'pre-hydration') await search.waitUntilServed(true);
   else {

@@ -34,7 +34,7 @@ export interface ShownHeader {
 
 /** The code of a build, the file that mounts first: for the React of the host, or with the build's own. */
 export const listCode = (isOfHost: boolean): readonly string[] =>
-  isOfHost ? ['host-header.js'] : ['mount.js', 'react.js', 'react-dom.js'];
+  isOfHost ? ['host-header.js'] : ['mount.js', 'react.js'];
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);

@@ -20,7 +20,7 @@ const started = new Map<HTMLElement, AbortController>();
 
 /** The file that hydrates by React of the host, and those that bring a React. */
 const OF_HOST = /\/host-header\.js$/;
-const WITH_REACT = /\/(?:header|react|react-dom)\.js$/;
+const WITH_REACT = /\/(?:header|react)\.js$/;
 
 /** The files of a build's hydration, with their integrity: the page names them in tags that load nothing. */
 const listParts = (base: string, isOfHost: boolean) =>

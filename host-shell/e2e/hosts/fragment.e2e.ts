@@ -98,7 +98,7 @@ test('an included header loads files, once, for what its page’s policy refuses
     await loaded;
     await route.continue();
   });
-  await page.route('**/react-dom.js', () => {});
+  await page.route('**/react.js', () => {});
   await page.goto(included(`script-src ${SITE}; style-src ${SITE}`), { waitUntil: 'commit' });
   await field(page).fill('jaz');
   await expect(suggestion(page)).toBeVisible();

@@ -65,7 +65,7 @@ export class SearchPage extends FakeOrigin {
     isWhole = true,
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
     const gate = Promise.withResolvers<void>();
-    await this.page.route('**/react-dom.js', async (route) => {
+    await this.page.route('**/react.js', async (route) => {
       await gate.promise;
       await route.continue().catch(() => {});
     });

@@ -60,7 +60,7 @@ for (let run = 0; run < RUNS; run += 1) {
       await page.goto('/robots.txt');
       await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
       const delayMs = random(MOST_DELAY_MS);
-      await page.route('**/react-dom.js', async (route) => {
+      await page.route('**/react.js', async (route) => {
         await page.waitForTimeout(delayMs);
         await route.continue();
       });

@@ -73,20 +73,17 @@ function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin
  */
 export async function shareReact(): Promise<void> {
   const build = findHeaderBuild();
-  const [react, reactDom] = await Promise.all([
-    import(/* webpackIgnore: true */ `${build.base}react.js`),
-    import(/* webpackIgnore: true */ `${build.base}react-dom.js`),
-  ]);
+  const react = await import(/* webpackIgnore: true */ `${build.base}react.js`);
   const federation = getInstance();
   if (federation === null) throw new Error('The Module Federation runtime is not there');
   federation.registerPlugins([createVerifiedRemote(build)]);
-  const share = (module: { readonly version: string }) => [
+  const shared = [
     {
-      version: module.version,
+      version: react.version,
       scope: ['default'],
-      lib: () => module,
-      shareConfig: { singleton: true, requiredVersion: `^${module.version}` },
+      lib: () => react,
+      shareConfig: { singleton: true, requiredVersion: `^${react.version}` },
     },
   ];
-  federation.registerShared({ react: share(react), 'react-dom': share(reactDom), 'react-dom/client': share(reactDom) });
+  federation.registerShared({ react: shared, 'react-dom': shared, 'react-dom/client': shared });
 }
