@@ -219,8 +219,8 @@ const direct: Configuration = {
         [`messages-${locale}-lazy`, `./shared/i18n/compiled/header/${locale}.lazy.ts`],
       ]),
     ),
-    header: [...USED_BY_PARTS, './header-remote/src/start/hydrate-page.ts'],
-    mount: [...USED_BY_PARTS, './header-remote/src/start/standalone.ts'],
+    header: [...USED_BY_PARTS, './header-remote/src/start/header-code.ts'],
+    mount: './header-remote/src/start/mount-header.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   optimization: {
@@ -268,9 +268,7 @@ const OWN_JSX = { 'react/jsx-runtime$': resolve(root, 'header-remote/src/ui/jsx-
 const onHost: Configuration = {
   ...direct,
   name: 'header-on-host',
-  // It has the integrity of the messages.
-  dependencies: ['header-direct'],
-  entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/exposes/host-header.ts'] },
+  entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/start/header-code.ts'] },
   output: { ...direct.output, chunkFilename: 'host-[name].js' },
   resolve: { ...direct.resolve, alias: OWN_JSX },
   externals: Object.fromEntries(REACT.map((name) => [name, onHostReact(name)])),
@@ -278,7 +276,7 @@ const onHost: Configuration = {
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: 'host-[name].css' }),
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ModuleFolder(),
-    new ChunkIntegrity({ loader: 'host-header.js', files: MESSAGES, folder: HEADER_OUTPUT }),
+    new ChunkIntegrity(),
   ],
 };
 
@@ -307,7 +305,7 @@ const federated: Configuration = {
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ChunkIntegrity({
       loader: 'remoteEntry.js',
-      files: /^(?:(?:host-header|mount|react)\.js|header\.css)$/,
+      files: /^(?:(?:host-header|header|mount|react)\.js|header\.css)$/,
       folder: HEADER_OUTPUT,
     }),
     new ModuleFederationPlugin({

@@ -53,15 +53,19 @@ class IntegrityRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Makes files verify the chunks that they load: a changed chunk does not run. */
-export class ChunkIntegrity {
-  readonly #named: { readonly loader: string; readonly files: RegExp; readonly folder?: string };
+/** Files that a file loads by their names. */
+interface NamedFiles {
+  readonly loader: string;
+  readonly files: RegExp;
+  /** Where an earlier compilation has written them. Default: they are of the same one. */
+  readonly folder?: string;
+}
 
-  /**
-   * @param named `files`: those that a file, the `loader`, loads by their names, and has in its table too; `folder`: where an
-   * earlier compilation has written them. Default: they are of the same one.
-   */
-  constructor(named: { readonly loader: string; readonly files: RegExp; readonly folder?: string }) {
+/** Makes files verify the chunks that they load, and those that one of them names: a changed chunk does not run. */
+export class ChunkIntegrity {
+  readonly #named: NamedFiles | undefined;
+
+  constructor(named?: NamedFiles) {
     this.#named = named;
   }
 
@@ -113,8 +117,12 @@ export class ChunkIntegrity {
     const contents = new Map(
       chunks.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, read(name)] as const),
     );
-    if (file === this.#named.loader)
-      for (const [name, content] of this.#readNamed(compilation)) contents.set(name, content);
+    if (file === this.#named?.loader) {
+      const { files, folder } = this.#named;
+      const names = folder ? readdirSync(folder) : compilation.getAssets().map(({ name }) => name);
+      for (const name of names.filter((one) => files.test(one)))
+        contents.set(name, folder ? readFileSync(join(folder, name), 'utf8') : read(name));
+    }
     const entries = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
     const table = JSON.stringify(
       Object.fromEntries(entries.map(([name, content]) => [name, computeIntegrity(content)])),
@@ -129,16 +137,5 @@ export class ChunkIntegrity {
       ? `${hint}const ${NAMED_TABLE}=${table};${IMPORT_VERIFIED}${source.slice(hint.length).replace(TABLE, NAMED_TABLE)}`
       : source.replace(TABLE, table);
     compilation.updateAsset(file, new webpack.sources.RawSource(written));
-  }
-
-  *#readNamed(compilation: Compilation): Generator<readonly [name: string, content: string]> {
-    const { files, folder } = this.#named;
-    if (folder === undefined) {
-      for (const { name, source } of compilation.getAssets())
-        if (files.test(name)) yield [name, source.source().toString()];
-    } else {
-      for (const name of readdirSync(folder))
-        if (files.test(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
-    }
   }
 }

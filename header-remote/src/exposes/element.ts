@@ -4,7 +4,6 @@ import type { HeaderHandle, MountOptions } from '../../types/contract.d.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { changeOptions } from '../start/header-handle.ts';
 import { watchHeader } from '../start/header-watch.ts';
-import { createHostPage } from '../start/host-page.ts';
 import { type BeginLife, startHeader } from '../start/start-header.ts';
 
 /** The build of the channel: the edge replaces the token. */
@@ -159,7 +158,7 @@ class MarqueeHeader extends HTMLElement {
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
-    if (path !== null && isPagePath(path)) options.page = createHostPage(path);
+    if (path !== null && isPagePath(path)) options.page = { path };
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
     if (this.hasAttribute('slots')) options.slots = slots;
     if (this.hasAttribute('shortcuts')) options.shortcuts = true;

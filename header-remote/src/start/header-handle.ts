@@ -1,7 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { HeaderCallbacks, Loose, MountOptions } from '../../types/contract.d.ts';
-import type { HeaderLife } from './header-watch.ts';
 
 /** A header in a page, in a React root of its own. */
 export interface HeaderRoot {
@@ -9,12 +8,11 @@ export interface HeaderRoot {
   readonly props: HeaderProps;
   /** The messages of the props' locale. */
   readonly messages: CompiledMessages;
-  /** Renders again with these changes. The messages must be those of the props' locale. */
+  /** Renders again with these changes, except for callbacks. The messages must be those of the props' locale. */
   readonly update: (changes: {
     readonly props?: HeaderProps;
     readonly messages?: CompiledMessages;
     readonly callbacks?: Loose<HeaderCallbacks>;
-    readonly life?: HeaderLife;
   }) => void;
   readonly unmount: () => void;
 }

@@ -32,12 +32,12 @@ const isServed = (root: HTMLElement, target: Element) =>
 const load = async (url: string) => (await fetch(url, { priority: 'low' })).blob();
 
 /** Fetches files into the browser's cache, without running them: not where the user saves data, or has a slow connection. */
-function prefetch(urls: readonly string[], signal: AbortSignal): void {
+function prefetch(listUrls: () => readonly string[], signal: AbortSignal): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const begin = () => {
     // Each call takes a while, and a letter may come between two.
-    for (const url of urls)
+    for (const url of listUrls())
       whenIdle(() => {
         if (!signal.aborted) load(url).catch(() => {});
       });
@@ -64,14 +64,14 @@ function serve(root: HTMLElement, { env, user, page, shortcuts }: HeaderProps): 
  *
  * @param root shows the server's HTML
  * @param props those that it was rendered from
- * @param urls files that React needs
+ * @param listUrls the files that React needs, once the page has loaded
  * @param signal ends the waiting
  * @param life fails when React is not in charge at the deadline, which counts from the end of the waiting
  */
 export function awaitIntent(
   root: HTMLElement,
   props: HeaderProps,
-  urls: readonly string[],
+  listUrls: () => readonly string[],
   signal: AbortSignal,
   life: HeaderLife,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export function awaitIntent(
     // A copy that its host kept from an earlier view, or without its HTML, has nothing that works.
     const isCopy = root.hasAttribute(READY_ATTRIBUTE) || root.firstChild === null;
     if (isCopy || root.closest(AT_LOAD)) return void end();
-    prefetch(urls, waiting.signal);
+    prefetch(listUrls, waiting.signal);
     // The user may have turned to it before this script ran.
     const { activeElement } = document;
     if (activeElement && root.contains(activeElement)) turnTo(activeElement);

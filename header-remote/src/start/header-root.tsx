@@ -99,8 +99,8 @@ export function createHeaderRoot(
 ): HeaderRoot {
   let props = firstProps;
   let messages = firstMessages;
-  let { callbacks, life } = options;
-  const { isServerRendered = false, Search } = options;
+  let { callbacks } = options;
+  const { isServerRendered = false, life, Search } = options;
   // An error that the header survives, such as a lazy part that does not load.
   let isReported = false;
   const services: HeaderServices = {
@@ -216,7 +216,7 @@ export function createHeaderRoot(
       props = changes.props ?? props;
       messages = changes.messages ?? messages;
       callbacks = changes.callbacks ?? callbacks;
-      life = changes.life ?? life;
+      if (!changes.props && !changes.messages) return;
       // If the tree changed before hydration, React would replace the server's HTML, and the field in use with it.
       if (isServerRendered && !isReady) isOutdated = true;
       else attached?.render(tree());

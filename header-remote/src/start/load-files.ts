@@ -8,6 +8,10 @@ export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integ
   return link;
 }
 
+/** Loads in two attempts. @param load receives the suffix of the second one's address */
+export const twice = <Value>(load: (suffix?: string) => Promise<Value>): Promise<Value> =>
+  load().catch(() => load('?again'));
+
 /**
  * Imports a module. A preload carries its integrity: the browser refuses a file with other content.
  *

@@ -1,58 +1,49 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
-import { findRoot, type HeaderRoot, pickCallbacks, requestHydration } from './header-handle.ts';
-import * as steps from './header-life.ts';
-import type { HeaderLife, HeaderSite } from './header-watch.ts';
+import type { MountOptions } from '../../types/contract.d.ts';
+import type { RenderHeader } from './header-code.ts';
+import { findRoot, type HeaderRoot, pickCallbacks } from './header-handle.ts';
+import type { HeaderLife } from './header-watch.ts';
 import { createHostPage, isAtAddress, readAddress, readCookies } from './host-page.ts';
-import { type HeaderCode, hydrateHeader } from './hydrate-header.ts';
 import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { hasProps, loadCompletion, type RequestedProps, resolveDefaults } from './resolve-props.ts';
 
 export interface MountSetup {
-  /** Address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
-  readonly folder: URL;
-  readonly loadCode: () => Promise<HeaderCode>;
-  /** Hydrates the server's HTML in the element. Default: the page's own script does. */
-  readonly hydratingCode?: HeaderCode;
-  /** The options that an existing header was rendered for. Default: the page's own site. */
+  /** Absolute address of the build's folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
+  readonly folder: string;
+  readonly life: HeaderLife;
+  /** Aborted when the host unmounts the header. */
+  readonly signal: AbortSignal;
+  /** Renders the header. Default: the element has the server's, which the page hydrates. */
+  readonly render?: RenderHeader;
+  /** The options that the server rendered that header for. Its events are heard by others. */
   readonly served?: Pick<MountOptions, 'origin' | 'locale'>;
-  /** @param onFault called when a fault is reported; returns the site in the current options */
-  readonly createLife: (onFault: () => HeaderSite) => HeaderLife;
 }
 
 /** Whether two options are the same; null and undefined both mean the default. */
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? undefined) === (other ?? undefined);
 
-/** Whether options change what the header shows: callbacks do not. */
-const isChanging = (options: MountOptions) => JSON.stringify(options) !== '{}';
-
 /**
- * Mounts a header and returns at once; code, props and messages load in the meantime. A header that the page rendered
- * itself is taken over as soon as it is hydrated. Failures go to the life and are not thrown.
+ * Renders a header by a host's options, or renders the server's one anew by them as soon as it is hydrated. Returns at once; props
+ * and messages load in the meantime. Failures go to the life and are not thrown.
  *
  * @param element belongs to the header: its other content is removed
+ * @returns changes the options
  */
-export function mountHeader(element: HTMLElement, options: MountOptions, setup: MountSetup): MountHandle {
-  // Hosts' pages find the header by this attribute.
-  element.setAttribute('data-marquee-root', '');
-  const { folder, hydratingCode, served } = setup;
+export function mountHeader(
+  element: HTMLElement,
+  options: MountOptions,
+  { folder, life, signal, render, served }: MountSetup,
+): (changes: MountOptions) => void {
+  const build = new URL(folder);
   let given = options;
   let root: HeaderRoot | undefined;
-  /** An existing header keeps the props that it was rendered from. */
+  /** The server's header keeps the props that it was rendered from. */
   let adopted: HeaderProps | undefined;
   /** The address then, where its page was that one. */
   let followedAddress: string | undefined;
   let lastRender = 0;
-  let isUnmounted = false;
-  let code: Promise<HeaderCode> | undefined;
   const requested: RequestedProps = new Map();
-  const readOrigin = () => given.origin ?? folder.origin;
-  const watch = setup.createLife(() => {
-    steps.advance(element, steps.fail);
-    return { ...given, origin: readOrigin(), folder: folder.href };
-  });
-  const life = steps.followLife(element, watch);
 
   const resolveAdopted = (): HeaderProps | undefined => {
     if (adopted === undefined || !isSame(given.origin, served?.origin) || !isSame(given.locale, served?.locale)) return;
@@ -63,13 +54,13 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   const resolveComplete = async (): Promise<HeaderProps> => {
     const completion = hasProps(given) ? loadCompletion() : undefined;
     const source = {
-      origin: readOrigin(),
+      origin: given.origin ?? build.origin,
       locale: given.locale,
       fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
       pageOrigin: location.origin,
       cookies: readCookies(),
       path: readAddress(),
-      build: folder.pathname.split('/').at(-2) ?? '',
+      build: build.pathname.split('/').at(-2) ?? '',
     };
     const defaults = resolveAdopted() ?? (await resolveDefaults(given, source, requested));
     // The site does not have this locale: it has answered in its default locale, and the check reports it.
@@ -79,73 +70,43 @@ export function mountHeader(element: HTMLElement, options: MountOptions, setup: 
   };
 
   /** Only the last of several calls that wait for files renders. */
-  const render = async () => {
+  const renderLast = async () => {
     lastRender += 1;
     const own = lastRender;
     try {
-      if (root === undefined) code ??= setup.loadCode();
-      const [loaded, props] = await Promise.all([code, resolveComplete()]);
+      const props = await resolveComplete();
       const messages = await loadMessages(props.env.localeInfo.locale);
-      root ??= findRoot(element);
       // Lazy parts may already be shown in the previous language.
       if (root !== undefined && root.messages !== messages) await loadLazyMessages(messages);
-      if (own !== lastRender) return;
-      const callbacks = pickCallbacks(given);
-      if (root !== undefined) root.update({ props, messages, callbacks, life });
-      else
-        root = loaded?.createHeaderRoot(element, props, messages, { ...loaded, callbacks, life, folder: folder.href });
+      if (own !== lastRender || signal.aborted) return;
+      // The page's listeners hear the events of the server's header.
+      const callbacks = served ? { navigate: given.navigate } : pickCallbacks(given);
+      if (root !== undefined) root.update({ props, messages, callbacks });
+      else root = render?.(element, props, messages, { callbacks, life, folder });
     } catch (error) {
-      if (own === lastRender) life.fail('network', error);
+      if (own === lastRender && !signal.aborted) life.fail('network', error);
     }
   };
-
   const adopt = () => {
-    const existing = findRoot(element);
-    if (existing === undefined || root !== undefined) return;
-    root = existing;
-    adopted = existing.props;
+    root = findRoot(element);
+    if (root === undefined) return;
+    adopted = root.props;
     if (isAtAddress(adopted.page.path, readAddress())) followedAddress = readAddress();
-    life.succeed();
-    if (Object.keys(given).length > 0) void render();
+    if (Object.keys(given).length > 0) void renderLast();
   };
-  const mounted = findRoot(element);
-  if (mounted !== undefined) {
-    adopt();
-    mounted.update({ life });
-  } else if (element.hasAttribute('data-marquee-build')) {
-    element.addEventListener('marquee:ready', adopt);
-    if (isChanging(given)) requestHydration(element);
-    if (hydratingCode !== undefined)
-      void hydrateHeader(
-        element,
-        element.parentElement?.querySelector('[data-marquee-props]'),
-        { callbacks: pickCallbacks(given), life, folder: folder.href },
-        async () => (isUnmounted ? undefined : hydratingCode),
-      );
-  } else void render();
 
-  return {
-    get flags() {
-      return root?.props.flags ?? {};
-    },
-    update(changes) {
-      const current: Readonly<Record<string, unknown>> = { ...given };
-      // A host's component may render again with the same options.
-      if (isUnmounted || Object.entries(changes).every(([key, value]) => current[key] === value)) return;
-      // Signing in or out changes the user.
-      if ('user' in changes || 'origin' in changes) requested.delete('user');
-      given = { ...given, ...changes };
-      if (root === undefined && isChanging(changes)) requestHydration(element);
-      if (root !== undefined || code !== undefined) void render();
-    },
-    unmount() {
-      isUnmounted = true;
-      lastRender = -1;
-      life.stop();
-      element.removeEventListener('marquee:ready', adopt);
-      if (hydratingCode !== undefined) root ??= findRoot(element);
-      root?.unmount();
-      root = undefined;
-    },
+  if (render !== undefined) void renderLast();
+  else if (findRoot(element) !== undefined) adopt();
+  else element.addEventListener('marquee:ready', adopt, { once: true, signal });
+  signal.addEventListener('abort', () => root?.unmount());
+  return (changes) => {
+    const current: Readonly<Record<string, unknown>> = { ...given };
+    const isHeard = (key: string) => served !== undefined && key.startsWith('on');
+    // A host's component may render again with the same options.
+    if (Object.entries(changes).every(([key, value]) => current[key] === value || isHeard(key))) return;
+    // Signing in or out changes the user.
+    if ('user' in changes || 'origin' in changes) requested.delete('user');
+    given = { ...given, ...changes };
+    if (root !== undefined || render !== undefined) void renderLast();
   };
 }

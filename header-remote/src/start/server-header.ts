@@ -1,21 +1,15 @@
 import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
-import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountOptions } from '../../types/contract.d.ts';
 import { extendSearch } from '../pre-hydration/extend-search.ts';
-import { readServerData } from '../pre-hydration/server-data.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch } from '../search/state/search-handle.ts';
-import { callBack } from './header-events.ts';
-import { findRoot, requestHydration } from './header-handle.ts';
-import { awaitIntent } from './header-intent.ts';
-import * as steps from './header-life.ts';
-import { placeHeader } from './header-place.ts';
-import type { HeaderLife } from './header-watch.ts';
 import { readAddress } from './host-page.ts';
-import { canHostHydrate } from './host-react.ts';
+import type { ServedHeader } from './hydrate-when-needed.ts';
+import { readParts } from './load-code.ts';
 import { findInlineStyles } from './load-files.ts';
+import { SERVED_OPTIONS } from './served-options.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
 const ANSWER_TIMEOUT_MS = 1_500;
@@ -23,18 +17,6 @@ const ANSWER_TIMEOUT_MS = 1_500;
 declare const trustedTypes:
   | { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } }
   | undefined;
-
-/** The server's header that shows. */
-export interface ShownHeader {
-  /** Resolves once it needs React. */
-  readonly intent: Promise<void>;
-  /** The host's options may have changed. */
-  readonly update: () => void;
-}
-
-/** The code of a build, the file that mounts first: for the React of the host, or with the build's own. */
-export const listCode = (isOfHost: boolean): readonly string[] =>
-  isOfHost ? ['host-header.js'] : ['mount.js', 'react.js'];
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);
@@ -46,13 +28,13 @@ const readBuildId = (folder: string | undefined): string | undefined => folder?.
  * @param address path and query of the page
  */
 export function buildFragmentUrl(
-  { origin, folder, ...given }: MountOptions & FaultSource,
+  { origin, folder, env, user, page, ...given }: MountOptions & FaultSource,
   address: string,
 ): string | null {
-  const { env, user, location, locale, page, variant, slots } = given;
   if (env != null || user != null) return null;
   const query = new URLSearchParams({ build: readBuildId(folder) ?? '', styles: 'file', path: page?.path ?? address });
-  for (const [name, value] of Object.entries({ locale, variant, slots, location })) {
+  for (const name of SERVED_OPTIONS) {
+    const value = given[name];
     if (value != null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return `${origin}${FRAGMENT_PATH}?${query}`;
@@ -96,7 +78,7 @@ function parseHtml(html: string): DocumentFragment {
 }
 
 /** Serves the search until React adopts it. */
-function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
+export function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
   startSearch(root);
   const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
   if (handle === undefined) return;
@@ -109,31 +91,26 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
       else window.location[options.replace ? 'replace' : 'assign'](url);
     },
   });
-  // React's root calls them itself.
-  callBack(root, () => (findRoot(root) ? {} : readOptions()), ended);
   ended.addEventListener('abort', () => endSearch(handle));
   handle.restart = () => serveSearch(root, readOptions, ended);
 }
 
 /**
- * Shows the header that the server renders, with a search that works, until somebody needs React. It belongs to the build whose
- * code hydrates it, and shows once its styles have loaded.
+ * Inserts the header that the server renders. It belongs to the build whose code hydrates it, and shows once its styles have
+ * loaded.
  *
- * @param element the host's
- * @param slot receives the header, inside the element
+ * @param slot receives the header
  * @param signal aborted when the header is unmounted
  * @param importStyles requests the build's styles, where the page does not have them
  * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
-export async function show(
-  element: Element,
+export async function insertHtml(
   slot: HTMLElement,
   readSite: () => MountOptions & FaultSource,
-  life: HeaderLife,
   signal: AbortSignal,
   importStyles: () => Promise<void>,
-): Promise<ShownHeader | undefined> {
+): Promise<Pick<ServedHeader, 'root' | 'source' | 'parts'> | undefined> {
   const readUrl = () => buildFragmentUrl(readSite(), readAddress());
   const { folder } = readSite();
   const url = readUrl();
@@ -153,27 +130,11 @@ export async function show(
   const style = fragment?.querySelector('style');
   if (style && !findInlineStyles(folder)) document.head.append(style);
   await (styles ?? importStyles());
-  const props = fragment?.querySelector('[data-marquee-props]');
+  const source = fragment?.querySelector('[data-marquee-props]');
   // The host may have changed its options in the meantime.
-  if (!root || !props || signal.aborted || readUrl() !== url) return undefined;
+  if (!fragment || !root || !source || signal.aborted || readUrl() !== url) return undefined;
   slot.removeAttribute('data-marquee-root');
   // The order matters: the page's script for included headers would hydrate it otherwise.
-  slot.append(props, root);
-  const placed = placeHeader(life, element, slot);
-  placed.succeed(true);
-  steps.advance(root, steps.show);
-  signal.addEventListener('abort', () => placed.stop());
-  serveSearch(root, readSite, signal);
-  const data = readServerData<HeaderProps>(root, 'props');
-  const files = [...listCode(canHostHydrate()), `messages-${data.env.localeInfo.locale}.js`];
-  const urls = files.map((file) => `${folder}${file}`);
-  const intent = awaitIntent(root, data, urls, signal, steps.followLife(root, life));
-  const options = JSON.stringify(readSite());
-  return {
-    intent,
-    update() {
-      // It serves other callbacks as well.
-      if (JSON.stringify(readSite()) !== options) requestHydration(root);
-    },
-  };
+  slot.append(source, root);
+  return { root, source, parts: readParts(fragment, folder) };
 }

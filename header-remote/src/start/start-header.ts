@@ -1,10 +1,18 @@
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
+import { followOptions } from './follow-options.ts';
+import type * as headerCode from './header-code.ts';
+import { findRoot } from './header-handle.ts';
+import * as steps from './header-life.ts';
+import { placeHeader } from './header-place.ts';
 import type { AttachRoot } from './header-root.tsx';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { canHostHydrate } from './host-react.ts';
-import { importModule, loadStyles } from './load-files.ts';
-import { listCode, show } from './server-header.ts';
-import type { mountWatched } from './standalone.ts';
+import { hydrateWhenNeeded } from './hydrate-when-needed.ts';
+import { type Integrity, importCode } from './load-code.ts';
+import { importModule, loadStyles, twice } from './load-files.ts';
+import type { mountHeader } from './mount-header.ts';
+import { isServed } from './served-options.ts';
+import { insertHtml, serveSearch } from './server-header.ts';
 
 /** A header that loads. */
 export interface LoadingHeader extends MountHandle {
@@ -22,7 +30,7 @@ export interface HeaderSource {
   /** Address of the build's folder, with a trailing slash. */
   readonly base: string;
   /** Subresource Integrity of the files that are requested here. */
-  readonly integrity: Readonly<Record<string, string | undefined>>;
+  readonly integrity: Integrity;
   /** Settles once the page's host has provided its React, or cannot. Default: at once. */
   readonly hostReact?: Promise<unknown> | undefined;
   /**
@@ -49,53 +57,71 @@ export function startHeader(
   slot.dataset.marqueeRoot = '';
   if (!isOwnPlace) element.append(slot);
   let given = options;
-  let header: MountHandle | undefined;
+  let change = (_: MountOptions) => {};
+  /** The server's header, or the one that its options make. */
+  let root = slot;
   const mounted = new AbortController();
+  const { signal } = mounted;
   const readSite = () => ({ ...given, origin: given.origin ?? origin, folder: base });
   const life = beginLife(readSite);
+  let live = isOwnPlace ? life : placeHeader(life, element, slot);
 
-  const importStyles = () => loadStyles(`${base}header.css`, integrity['header.css']);
-  const importFile = <Module>(file: string, suffix?: string): Promise<Module> =>
-    importModule(base + file, integrity[file], suffix);
-  /** Imports the build's code, together with its imports and styles. */
-  const importCode = async (suffix?: string) => {
-    await hostReact;
-    const attach = findAttach?.();
-    const [file, ...imports] = listCode(attach !== undefined || canHostHydrate());
-    const [code] = await Promise.all([
-      importFile<{ readonly mountWatched: typeof mountWatched }>(file as string, suffix),
-      importStyles(),
-      ...imports.map((name) => importFile(name)),
-    ]);
-    if (!mounted.signal.aborted) header = code.mountWatched(element, slot, given, life, options, attach);
+  const importStyles = () => twice(() => loadStyles(`${base}header.css`, integrity['header.css']));
+  const importMount = () =>
+    twice((suffix) =>
+      importModule<{ mountHeader: typeof mountHeader }>(`${base}mount.js`, integrity['mount.js'], suffix),
+    );
+
+  /** @returns whether the server knows what the header shows */
+  const showHtml = async () => {
+    const served = given;
+    const html = await insertHtml(slot, readSite, signal, importStyles);
+    if (html === undefined) return false;
+    live.succeed(true);
+    steps.advance(html.root, steps.show);
+    serveSearch(html.root, () => given, signal);
+    root = html.root;
+    live = steps.followLife(root, live);
+    change = followOptions({ root, base, served, isServed, importMount, life: live }, given, signal);
+    const whenHostReact = () => hostReact;
+    void hydrateWhenNeeded({ ...html, base, whenHostReact, isOfHost: canHostHydrate }, live, signal);
     return true;
   };
-
-  // If it fails, the code requests the header's props itself.
-  const shown = findAttach
-    ? Promise.resolve(undefined)
-    : show(element, slot, readSite, life, mounted.signal, importStyles).catch(() => undefined);
-  const code = shown
-    .then((html) => html?.intent)
-    .then(() => importCode().catch(() => importCode('?again')))
-    .catch((error: unknown) => {
-      life.fail('network', error);
-      return false;
-    });
+  const mount = async () => {
+    await hostReact;
+    const attach = findAttach?.();
+    const code = importCode<typeof headerCode>(base, integrity, attach !== undefined || canHostHydrate());
+    const [{ mountHeader }, { loadRenderer }] = await Promise.all([importMount(), code, importStyles()]);
+    const render = await loadRenderer(attach);
+    if (signal.aborted) return false;
+    live = steps.followLife(slot, live);
+    change = mountHeader(slot, given, { folder: base, life: live, signal, render });
+    return true;
+  };
+  const start = async () => {
+    if (!findAttach && (await showHtml().catch(() => false))) return true;
+    if (signal.aborted) return false;
+    // The header requests its props itself, also where its HTML does not work.
+    slot.dataset.marqueeRoot = '';
+    return mount();
+  };
+  const isLoaded = start().catch((error: unknown) => {
+    life.fail('network', error);
+    return false;
+  });
   return {
-    isLoaded: shown.then((html) => !!html || code),
+    isLoaded,
     get flags() {
-      return header?.flags ?? {};
+      return findRoot(root)?.props.flags ?? {};
     },
     update(changes) {
       given = { ...given, ...changes };
-      void shown.then((html) => html?.update());
-      header?.update(changes);
+      change(changes);
     },
     unmount() {
       mounted.abort();
-      life.stop();
-      header?.unmount();
+      live.stop();
+      findRoot(root)?.unmount();
       if (!isOwnPlace) slot.remove();
     },
   };

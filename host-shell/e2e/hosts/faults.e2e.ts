@@ -156,7 +156,7 @@ test('./Header keeps the fallback of its host until the header shows @thorough',
 
 test('a header that is removed or replaced while it loads is not a fault @thorough', async ({ page }) => {
   const reports = await collectReports(page);
-  const code = await holdRequests(page, /\/mount\.js/);
+  const code = await holdRequests(page, /\/header\.js/);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(hostUrl('/embed?content=none'));
@@ -199,7 +199,7 @@ test('a part that does not load is reported once, and one that leaving the page 
 const HTML = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in', headers });
 const GONE = (route: Route) => route.fulfill({ status: 404, body: '', headers });
 
-const CODE = '**/header/builds/*/mount.js*';
+const CODE = '**/header/builds/*/header.js*';
 
 /** What fails, by the ways onto a page: the reports of it, and whether the header comes all the same. */
 const DEFECTS: readonly {

@@ -15,7 +15,7 @@ async function holdCode(page: Page) {
   const released = Promise.withResolvers<void>();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.route('**/header/builds/*/mount.js*', async (route) => {
+  await page.route('**/header/builds/*/header.js*', async (route) => {
     await released.promise;
     await route.continue();
   });

@@ -67,7 +67,7 @@ for (const [framework, way, width] of [
 
 test('they move to the server’s header, before React', async ({ page }) => {
   const { release: releaseScript } = await holdRequests(page, /\/embed\.js/);
-  const { release: releaseCode } = await holdRequests(page, /\/mount\.js/);
+  const { release: releaseCode } = await holdRequests(page, /\/header\.js/);
   // The page's event `load` waits for the script.
   await page.goto(hostUrl('/element'), { waitUntil: 'commit' });
   await typeAndSelect(page);

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../../../header-remote/src/menus/server-styles.ts';
+import '../../../../header-remote/src/search/ServerSearch.tsx';
+import { HeaderSearch } from '../../../../header-remote/src/search/search.lazy.tsx';
+import { attachWith } from '../../../../header-remote/src/start/attach-with.ts';
 import { renderFallbackHeader } from '../../../../header-remote/src/start/fallback-header.ts';
+import { createHeaderRoot } from '../../../../header-remote/src/start/header-root.tsx';
 import { watchHeader } from '../../../../header-remote/src/start/header-watch.ts';
 import { mountHeader } from '../../../../header-remote/src/start/mount-header.ts';
-import { code } from '../../../../header-remote/src/start/standalone.ts';
 
 /** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */
 export function OrdinaryHeader() {
@@ -10,16 +15,20 @@ export function OrdinaryHeader() {
   useEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const header = mountHeader(
+    const mounted = new AbortController();
+    const site = { origin: window.location.origin, folder: window.location.href };
+    mountHeader(
       current,
       {},
       {
-        folder: new URL(window.location.href),
-        loadCode: async () => code,
-        createLife: (onFault) => watchHeader(current, onFault, renderFallbackHeader, {}),
+        ...site,
+        life: watchHeader(current, () => site, renderFallbackHeader, {}),
+        signal: mounted.signal,
+        render: (root, props, messages, options) =>
+          createHeaderRoot(root, props, messages, { ...options, attach: attachWith(createRoot), Search: HeaderSearch }),
       },
     );
-    return () => queueMicrotask(() => header.unmount());
+    return () => queueMicrotask(() => mounted.abort());
   }, []);
-  return <div ref={element} />;
+  return <div ref={element} data-marquee-root="" />;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { whenReleased } from './hydrate-header.ts';
+import { whenReleased } from './when-released.ts';
 
 it.each([
   [0, 0],
