@@ -273,7 +273,8 @@ const onHost: Configuration = {
   resolve: { ...direct.resolve, alias: OWN_JSX },
   externals: Object.fromEntries(REACT.map((name) => [name, onHostReact(name)])),
   plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: 'host-[name].css' }),
+    // The same files as those of the build's React.
+    new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ModuleFolder(),
     new ChunkIntegrity(),

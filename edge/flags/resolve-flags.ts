@@ -19,8 +19,9 @@ export function createFlagResolver(
       const startedAt = Date.now();
       await client.initialize();
       const initializedAt = Date.now();
-      const values = await client.evaluate(FLAG_NAMES, { ...createFlagContext(c, subject) });
-      if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
+      const ids = readBrowserIds(c);
+      const values = await client.evaluate(FLAG_NAMES, { ...createFlagContext(c, subject, ids.stable) });
+      if (isDiagnosedSession(ids.session ?? null)) {
         const provider = client.providerName;
         const markers = [
           { step: 'initialize', durationMs: initializedAt - startedAt, provider },
@@ -42,7 +43,11 @@ export function isDiagnosedSession(session: string | null): boolean {
   return session !== null && hashToUnit(`diagnostics:${session}`) < 1 / SESSIONS_PER_DIAGNOSIS;
 }
 
-function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagSubject): FlagContext {
+function createFlagContext(
+  c: Context<EdgeEnv>,
+  { siteLocale, isMobile }: FlagSubject,
+  stableId: string | undefined,
+): FlagContext {
   const { user, config } = c.var;
   return {
     site: siteLocale.site.domain,
@@ -50,7 +55,7 @@ function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagSu
     stage: config.stage,
     role: resolveFlagRole(user.isAuthenticated ? user : null),
     deviceBucket: isMobile ? 'mobile' : 'desktop',
-    stableId: readBrowserIds(c).stable ?? null,
+    stableId: stableId ?? null,
     userId: user.publicId,
   };
 }

@@ -16,9 +16,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function readBrowserIds(c: Context<EdgeEnv>): Partial<BrowserIds> {
   const given = c.get('browserIds');
   if (given !== undefined) return given;
+  const cookies = getCookie(c);
   return Object.fromEntries(
     BROWSER_ID_NAMES.flatMap((name) => {
-      const value = getCookie(c, BROWSER_IDS[name].cookie);
+      const value = cookies[BROWSER_IDS[name].cookie];
       return value !== undefined && UUID.test(value) ? [[name, value]] : [];
     }),
   );

@@ -14,6 +14,13 @@ export interface ReleasePointer {
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
 /** Files that the loader requests. Builds of earlier releases have React DOM in a file of its own. */
-export const LOADED_FILES = ['host-header.js', 'header.js', 'mount.js', 'react.js', 'react-dom.js', 'header.css'] as const;
+export const LOADED_FILES = [
+  'host-header.js',
+  'header.js',
+  'mount.js',
+  'react.js',
+  'react-dom.js',
+  'header.css',
+] as const;
 
 export type LoadedFile = (typeof LOADED_FILES)[number];

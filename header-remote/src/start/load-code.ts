@@ -4,7 +4,7 @@ import { addLink, importModule, twice } from './load-files.ts';
 export type Integrity = Readonly<Record<string, string | undefined>>;
 
 /** What the header's code imports. React of a host is there before. */
-const IMPORTED = /^(?:react|messages)/;
+const IMPORTED = /^(?:react\.|messages)/;
 const IMPORTED_BESIDE_HOST = /^messages/;
 
 /**
