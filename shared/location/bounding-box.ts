@@ -4,6 +4,9 @@ import type { BoundingBox, Corner, Location } from './location.ts';
 const HALF_WIDTH_LONGITUDE = 0.4;
 const HALF_HEIGHT_LATITUDE = 0.3;
 
+/** Length of a degree of latitude. */
+const METRES_PER_DEGREE = 111_320;
+
 /** Longitudes wrap at the 180th meridian. */
 export function wrapLongitude(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
@@ -30,6 +33,22 @@ export function surroundCoordinates(latitude: number, longitude: number): Boundi
     [tidy(wrapLongitude(longitude - HALF_WIDTH_LONGITUDE)), tidy(Math.max(latitude - HALF_HEIGHT_LATITUDE, -90))],
     [tidy(wrapLongitude(longitude + HALF_WIDTH_LONGITUDE)), tidy(Math.min(latitude + HALF_HEIGHT_LATITUDE, 90))],
   );
+}
+
+/** The bounds of all that is within a distance of a point, in degrees. */
+export function surround(
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  metres: number,
+) {
+  const height = metres / METRES_PER_DEGREE;
+  // Near a pole all longitudes are close.
+  const width = Math.min(height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01), 179);
+  return {
+    south: Math.max(latitude - height, -90),
+    north: Math.min(latitude + height, 90),
+    west: wrapLongitude(longitude - width),
+    east: wrapLongitude(longitude + width),
+  };
 }
 
 /** The box to search in when a location has no slug: its own box, else a box around its coordinates. */

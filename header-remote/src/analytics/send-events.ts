@@ -4,7 +4,7 @@ import type { HeaderPage } from '../../../shared/contracts/header-props.ts';
 import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 import { readCookie } from '../../../shared/cookies/read-cookie.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
-import { secureAttribute } from '../ui/secure-attribute.ts';
+import { secureAttribute } from '../ui/page-cookies.ts';
 
 declare global {
   interface Navigator {

@@ -1,31 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
+import { keepAboveKeyboard } from '../ui/keep-above-keyboard.ts';
 import { watchLayoutEnd } from '../ui/layout-end.ts';
 import styles from './SearchDialog.module.css';
-
-/**
- * Lets a full-screen dialog scroll until its end is above the on-screen keyboard: phones put it over the page, whose height
- * stays (CSSOM View, VisualViewport). A page that is zoomed by pinching is left as it is.
- *
- * @returns ends it
- */
-function keepAboveKeyboard(dialog: HTMLElement): () => void {
-  const viewport = window.visualViewport;
-  if (viewport === null) return () => {};
-  const place = () => {
-    const isZoomed = viewport.scale > 1;
-    const covered = isZoomed ? '' : `${dialog.offsetHeight - viewport.height}px`;
-    // Safari moves what shows, too.
-    dialog.style.top = isZoomed ? '' : `${viewport.offsetTop}px`;
-    dialog.style.paddingBottom = covered;
-    dialog.style.scrollPaddingBottom = covered;
-  };
-  place();
-  const end = new AbortController();
-  for (const event of ['resize', 'scroll']) viewport.addEventListener(event, place, end);
-  return () => end.abort();
-}
 
 // Shown once the search is open, too: one chunk.
 export { KeywordPanel } from './KeywordPanel.tsx';

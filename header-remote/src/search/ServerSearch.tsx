@@ -10,16 +10,14 @@ import './KeywordPanel.module.css';
 import './LocationPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
 import '../ui/combobox/PanelNotice.module.css';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_CONTEXT, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import { loadPanels } from './panels-part.ts';
 
-type SearchCode = Pick<typeof import('./search.lazy.tsx'), 'renderSearch'>;
-
 /** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
-export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {
-  const [search] = await Promise.all([code, loadPanels()]);
+export async function loadSearch(): Promise<typeof import('./search.lazy.tsx')> {
+  const [search] = await Promise.all([import(/* webpackChunkName: "search" */ './search.lazy.tsx'), loadPanels()]);
   return search;
 }
 
@@ -28,51 +26,48 @@ export async function loadSearchParts<Code extends SearchCode>(code: Code | Prom
  * of the header. While hydrating that root, React stops events on their way to it: it does not hydrate
  * immediately for them, because the root's element also belongs to the header's root. The search's controller listens
  * before React does.
- *
- * @param loadSearch called when React adopts the search
  */
-export const createServerSearch = (loadSearch: () => Promise<SearchCode>): ComponentType =>
-  function ServerSearch() {
-    const context = useHeader();
-    const { services } = context;
-    const slot = useRef<HTMLDivElement>(null);
-    const [first] = useState(context);
-    /** A header whose variant temporarily had no search has lost the server's HTML. */
-    const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
-    const [, setState] = useState<null>(null);
+export function ServerSearch() {
+  const context = useHeader();
+  const { services } = context;
+  const slot = useRef<HTMLDivElement>(null);
+  const [first] = useState(context);
+  /** A header whose variant temporarily had no search has lost the server's HTML. */
+  const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
+  const [, setState] = useState<null>(null);
 
-    useEffect(() => services.kept.set(SEARCH_CONTEXT, context), [services.kept, context]);
+  useEffect(() => services.kept.set(SEARCH_CONTEXT, context), [services.kept, context]);
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
-    useEffect(() => {
-      const element = slot.current as Element;
-      let isUnmounted = false;
-      let unmount = () => {};
-      const start = async () => {
-        try {
-          const { renderSearch } = await loadSearch();
-          if (isUnmounted) return;
-          // Thrown in the header's root, which shows the server's HTML again.
-          unmount = renderSearch(element, first, (error) =>
-            setState(() => {
-              throw error;
-            }),
-          );
-        } catch (error) {
-          services.onError(error);
-          element.addEventListener('focusin', start, { once: true });
-        }
-      };
-      void start();
-      return () => {
-        isUnmounted = true;
-        // React forbids unmounting one root while it works on another.
-        queueMicrotask(() => unmount());
-      };
-    }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration begins with what the server rendered
+  useEffect(() => {
+    const element = slot.current as Element;
+    let isUnmounted = false;
+    let unmount = () => {};
+    const start = async () => {
+      try {
+        const { renderSearch } = await loadSearch();
+        if (isUnmounted) return;
+        // Thrown in the header's root, which shows the server's HTML again.
+        unmount = renderSearch(element, first, (error) =>
+          setState(() => {
+            throw error;
+          }),
+        );
+      } catch (error) {
+        services.onError(error);
+        element.addEventListener('focusin', start, { once: true });
+      }
+    };
+    void start();
+    return () => {
+      isUnmounted = true;
+      // React forbids unmounting one root while it works on another.
+      queueMicrotask(() => unmount());
+    };
+  }, []);
 
-    // The attribute has its default value. With it Firefox has the element in its accessibility tree from the start; else
-    // it comes there with React's listeners, the form moves into it, and Orca, which holds the former parent, reads the
-    // header from the logo to the search again and again.
-    return <div ref={slot} aria-live="off" {...(isServers ? preserveServerHtml(services) : null)} />;
-  };
+  // The attribute has its default value. With it Firefox has the element in its accessibility tree from the start; else
+  // it comes there with React's listeners, the form moves into it, and Orca, which holds the former parent, reads the
+  // header from the logo to the search again and again.
+  return <div ref={slot} aria-live="off" {...(isServers ? preserveServerHtml(services) : null)} />;
+}

@@ -6,6 +6,7 @@ import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { loadOnce } from '../ui/load-once.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
 import { createLocationStore, loadPlaces } from './location/location-store.ts';
@@ -17,14 +18,6 @@ import { createSearchController, FIRST_STATE, LATER_EFFECTS, type SearchPage } f
 import { claimSearch, endSearch, type SearchHandle } from './state/search-handle.ts';
 import { useKeywordField } from './use-keyword-field.tsx';
 import { useLocationField } from './use-location-field.tsx';
-
-const readIsPhone = () => window.matchMedia(PHONE_QUERY).matches;
-
-function subscribeToPhone(onChange: () => void): () => void {
-  const list = window.matchMedia(PHONE_QUERY);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
 
 type ClaimedSearch = ReturnType<typeof useController>;
 
@@ -155,8 +148,7 @@ export function useSearch(root: RefObject<Element | null>) {
   const claimed = useController();
   const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => FIRST_STATE);
-  // False on the server and while hydrating, so that both render the same.
-  const isPhone = useSyncExternalStore(subscribeToPhone, readIsPhone, () => false);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const { views, panels, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);

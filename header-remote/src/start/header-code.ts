@@ -3,7 +3,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import '../menus/server-styles.ts';
-import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
+import { loadSearch, ServerSearch } from '../search/ServerSearch.tsx';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { attachWith } from './attach-with.ts';
 import type { HeaderRoot } from './header-handle.ts';
@@ -15,9 +15,6 @@ import { whenReleased } from './when-released.ts';
  * The header's code for React of the build, `header.js`, and once more for React of a page's host, `host-header.js`. It loads once
  * somebody needs it.
  */
-
-const loadSearch = () => loadSearchParts(import(/* webpackChunkName: "search" */ '../search/search.lazy.tsx'));
-const ServerSearch = createServerSearch(loadSearch);
 
 /**
  * Hydrates the server's HTML. Failures go to the life, and the HTML stays.

@@ -1,16 +1,8 @@
 import type { HeaderPage } from '../../../shared/contracts/header-props.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
+import { readCookies } from '../ui/page-cookies.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-
-/** The page's cookies. A sandboxed frame has none, and throws when they are read. */
-export function readCookies(): string {
-  try {
-    return document.cookie;
-  } catch {
-    return '';
-  }
-}
 
 const hasSession = () => hasSessionHint(readCookies());
 

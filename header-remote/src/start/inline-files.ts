@@ -1,6 +1,6 @@
 import { BUILD_COOKIE } from '../../../shared/cookies/session-cookies.ts';
 import { findSearch } from '../search/state/search-handle.ts';
-import { secureAttribute } from '../ui/secure-attribute.ts';
+import { secureAttribute } from '../ui/page-cookies.ts';
 import { importModule, loadStyles } from './load-files.ts';
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,32 +1,15 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { withTimeLimit } from '../../../../shared/api/time-limit.ts';
-import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
 import { PREDICTION_TYPES } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
-import { wrapLongitude } from '../../../../shared/location/bounding-box.ts';
+import { surround } from '../../../../shared/location/bounding-box.ts';
 import type { PlacePredictor } from './places.lazy.ts';
 
 /** A script that neither loads nor fails must not keep the user waiting. */
 const LIBRARY_TIMEOUT_MS = 8000;
 
-/** Places within this distance of the user's come first (LOC-24). */
+/** Places within this distance of the user's come first (LOC-24). A rectangle: the API allows circles of 50,000 m at most. */
 const BIAS_RADIUS_METRES = 200_000;
-
-/** Length of a degree of latitude. */
-const METRES_PER_DEGREE = 111_320;
-
-/** The bias as a rectangle, because the API allows circles of 50,000 m at most. */
-export function buildBiasBounds({ latitude, longitude }: Degrees): google.maps.LatLngBoundsLiteral {
-  const height = BIAS_RADIUS_METRES / METRES_PER_DEGREE;
-  // Near a pole all longitudes are close.
-  const width = Math.min(height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01), 179);
-  return {
-    south: Math.max(latitude - height, -90),
-    north: Math.min(latitude + height, 90),
-    west: wrapLongitude(longitude - width),
-    east: wrapLongitude(longitude + width),
-  };
-}
 
 /**
  * Google's places library. One session token covers all typing until a place is chosen: Google bills by session.
@@ -57,7 +40,7 @@ export async function createGooglePredictor(key: string, locale: string): Promis
         includedPrimaryTypes: scope === 'regions' ? ['(regions)'] : [...PREDICTION_TYPES],
         language,
         sessionToken: token,
-        ...(near === null ? {} : { locationBias: buildBiasBounds(near) }),
+        ...(near === null ? {} : { locationBias: surround(near, BIAS_RADIUS_METRES) }),
       });
       return suggestions.flatMap(({ placePrediction: found }) =>
         found === null

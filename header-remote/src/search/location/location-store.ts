@@ -7,7 +7,7 @@ import {
   resolveStartLocation,
   startLocationState,
 } from '../../../../shared/location/location-state.ts';
-import { secureAttribute } from '../../ui/secure-attribute.ts';
+import { readCookies, secureAttribute } from '../../ui/page-cookies.ts';
 
 export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
 
@@ -22,14 +22,6 @@ export type LocationNotice =
 export interface LocationSnapshot {
   readonly state: LocationState;
   readonly notice: LocationNotice | null;
-}
-
-function readSavedLocation(): Location | null {
-  try {
-    return parseLocationCookie(document.cookie);
-  } catch {
-    return null;
-  }
 }
 
 function saveLocation(location: Location): void {
@@ -89,11 +81,13 @@ export function createLocationStore(first: Location | null, onChosen: (location:
       const controller = new AbortController();
       const { signal } = controller;
       change({ type: 'waitForLocation' });
-      void resolveStartLocation({ given: null, saved: readSavedLocation(), guess: () => guess(signal) }).then(
-        (location) => {
-          if (!isDecided && !signal.aborted) change({ type: 'setLocation', location });
-        },
-      );
+      void resolveStartLocation({
+        given: null,
+        saved: parseLocationCookie(readCookies()),
+        guess: () => guess(signal),
+      }).then((location) => {
+        if (!isDecided && !signal.aborted) change({ type: 'setLocation', location });
+      });
       return () => controller.abort();
     },
     supersede,
