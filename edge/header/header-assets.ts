@@ -35,7 +35,10 @@ const PRE_HYDRATION_SUGGESTIONS = 'pre-hydration-suggestions.js';
 /** Waits until somebody needs React. */
 const START = 'hydrate.js';
 
-/** Files that the header then hydrates from. A build of an earlier release lacks the first one and hydrates at once, or has the last one. */
+/**
+ * Files that the header then hydrates from. Builds of earlier releases lack the first one, and hydrate at once, or have the last
+ * one, React DOM in a file of its own.
+ */
 const PARTS = ['header.js', 'react.js', 'react-dom.js'] as const;
 
 /** In place of them on a host's page, where the host has a React for the header. */

@@ -52,7 +52,7 @@ export function followOptions(
   const update = (changes: MountOptions) => {
     given = { ...given, ...changes };
     if (change) change(changes);
-    else void takeOver().catch(() => {});
+    else takeOver().catch((error) => life.fail('network', error));
   };
 
   callBack(root, () => given, signal);

@@ -3,7 +3,10 @@ import { addLink, importModule, twice } from './load-files.ts';
 /** Subresource Integrity of files of a build, by their names. */
 export type Integrity = Readonly<Record<string, string | undefined>>;
 
-/** What the header's code imports. React of a host is there before. */
+/**
+ * What the header's code imports. React of a host is there before. Edges of earlier releases name a `react-dom.js`, which this
+ * build does not have.
+ */
 const IMPORTED = /^(?:react\.|messages)/;
 const IMPORTED_BESIDE_HOST = /^messages/;
 

@@ -238,6 +238,15 @@ const DEFECTS: readonly {
     isReady: true,
   },
   {
+    name: 'the code for changed options of a host is missing',
+    url: hostUrl('/element'),
+    prepare: (page) => page.route('**/header/builds/*/mount.js*', GONE),
+    provoke: (page) =>
+      page.locator('marquee-header').evaluate((element) => element.setAttribute('variant', 'logo-only')),
+    reports: 1,
+    isReady: true,
+  },
+  {
     name: 'code throws on its first render',
     url: hostUrl('/fragment'),
     prepare: (page) =>
