@@ -14,21 +14,24 @@ const REPEAT_PX = 5;
 
 /**
  * Makes a double click on an option choose it once: the list has closed by then, and the element under it would receive
- * the second click and navigate elsewhere. Firefox counts the clicks of each element anew.
+ * the second click and navigate elsewhere. Firefox counts the clicks of each element anew. Typing ends it: the next list may
+ * show at once under the same pointer.
  *
  * @param chosen the event that has chosen the option
  */
 export function ignoreRepeatedClicks(chosen: MouseEvent): void {
+  const ended = new AbortController();
   const ignore = (event: MouseEvent) => {
     const distance = Math.hypot(event.clientX - chosen.clientX, event.clientY - chosen.clientY);
     const isAgain = distance < REPEAT_PX && event.timeStamp - chosen.timeStamp < REPEAT_MS;
-    // A click by keys or assistive technology has no count.
+    // A click by keys or assistive technology has no count, nor has typing.
     if (event.detail > (isAgain ? 0 : 1)) {
       event.preventDefault();
       event.stopPropagation();
-    } else window.removeEventListener('click', ignore, true);
+    } else ended.abort();
   };
-  window.addEventListener('click', ignore, true);
+  for (const type of ['click', 'input'])
+    window.addEventListener(type, ignore as EventListener, { capture: true, signal: ended.signal });
 }
 
 /**
