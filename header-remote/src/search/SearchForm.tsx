@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { memo } from 'react';
 import { SEARCH_FORM_PATH } from '../../../shared/routes/nav-row-routes.ts';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
@@ -14,6 +15,11 @@ interface SearchFormProps {
   /** The full screen shows, with the copy of the form that is in use. */
   readonly isScreen: boolean;
 }
+
+/** A value of the form for the edge. A letter renders the form: its other inputs stay as they are. */
+const HiddenInput = memo((props: { readonly name: string; readonly value: string }) => (
+  <input type="hidden" {...props} />
+));
 
 /**
  * The search form: its fields and a button. The search's controller listens to the user's actions in it. Without script
@@ -57,11 +63,11 @@ export function SearchForm({ model, layout, isScreen }: SearchFormProps) {
         <Search size={20} strokeWidth={2} aria-hidden="true" />
       </button>
       {/* The edge needs these if the form is submitted without script. */}
-      <input type="hidden" name="from" value={props.page.path} />
+      <HiddenInput name="from" value={props.page.path} />
       {views.map(({ field, hiddenInput }) =>
-        hiddenInput === undefined ? null : <input key={field.name} type="hidden" {...hiddenInput} />,
+        hiddenInput === undefined ? null : <HiddenInput key={field.name} {...hiddenInput} />,
       )}
-      <input type="hidden" name="variant" value={props.page.variant} />
+      <HiddenInput name="variant" value={props.page.variant} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/text/field-patterns.ts';
 import { Spinner, VisuallyHidden } from '../elements.tsx';
 import styles from './ComboboxInput.module.css';
@@ -27,9 +27,43 @@ export interface ComboboxInputProps {
   readonly hasKeyboard: boolean;
 }
 
+interface ControlProps
+  extends Pick<ComboboxInputProps, 'name' | 'placeholder' | 'listId' | 'isListShown' | 'hasKeyboard'> {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly firstText: string;
+}
+
+/** The control itself. React writes type and name of an input whenever it renders it, which costs the browser a frame. */
+const Control = memo(({ ref, name, firstText, placeholder, listId, isListShown, hasKeyboard }: ControlProps) => (
+  <input
+    ref={ref}
+    className={styles.input}
+    type="text"
+    dir="auto"
+    role="combobox"
+    name={name}
+    defaultValue={firstText}
+    placeholder={placeholder}
+    maxLength={MAX_SEARCH_TEXT_LENGTH}
+    inputMode={hasKeyboard ? undefined : 'none'}
+    enterKeyHint="search"
+    autoComplete="off"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    aria-autocomplete="list"
+    aria-haspopup="listbox"
+    aria-expanded={isListShown}
+    aria-controls={listId}
+    // The search before React has its own state.
+    suppressHydrationWarning
+  />
+));
+
 /** The text field of an ARIA combobox, in its label. Focus stays in it while the list is used. */
 export function ComboboxInput(props: ComboboxInputProps) {
-  const { name, label, placeholder, icon: Icon, text, listId, activeIndex, isListShown, isBusy, hasKeyboard } = props;
+  const { label, icon: Icon, text, activeIndex, isBusy, ...control } = props;
+  const { listId, isListShown } = control;
   // React would write a changed value into a control that the user has not typed in.
   const [firstText] = useState(text);
   const input = useRef<HTMLInputElement>(null);
@@ -53,29 +87,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
       )}
       <VisuallyHidden>{label}</VisuallyHidden>
-      <input
-        ref={input}
-        className={styles.input}
-        type="text"
-        dir="auto"
-        role="combobox"
-        name={name}
-        defaultValue={firstText}
-        placeholder={placeholder}
-        maxLength={MAX_SEARCH_TEXT_LENGTH}
-        inputMode={hasKeyboard ? undefined : 'none'}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={isListShown}
-        aria-controls={listId}
-        // The search before React has its own state.
-        suppressHydrationWarning
-      />
+      <Control {...control} ref={input} firstText={firstText} />
     </label>
   );
 }
