@@ -1,11 +1,11 @@
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import type { FederatedMountOptions } from '../../types/mount.d.ts';
+import { importModule } from '../files/load-files.ts';
 import { adoptHeader } from '../start/adopt-header.ts';
 import { attachWith, type CreateRoot } from '../start/attach-with.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { watchHeader } from '../start/header-watch.ts';
 import { findReact, isOfHostReact, provideReact } from '../start/host-react.ts';
-import { importModule } from '../start/load-files.ts';
 import { type HeaderSource, startHeader } from '../start/start-header.ts';
 
 declare const __webpack_public_path__: string;

@@ -3,12 +3,12 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import '../menus/server-styles.ts';
+import { loadMessages } from '../files/load-messages.ts';
 import { loadSearch, ServerSearch } from '../search/ServerSearch.tsx';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { attachWith } from './attach-with.ts';
 import type { HeaderRoot } from './header-handle.ts';
 import { createHeaderRoot, type HeaderRootOptions } from './header-root.tsx';
-import { loadMessages } from './load-messages.ts';
 import { whenReleased } from './when-released.ts';
 
 /*

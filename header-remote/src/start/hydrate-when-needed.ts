@@ -1,9 +1,9 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { type Integrity, importCode, listCode } from '../files/load-code.ts';
 import type * as headerCode from './header-code.ts';
 import { awaitIntent } from './header-intent.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { isOfHostReact } from './host-react.ts';
-import { type Integrity, importCode, listCode } from './load-code.ts';
 
 /** A header of the server's HTML, in the page. */
 export interface ServedHeader {

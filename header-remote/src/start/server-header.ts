@@ -2,13 +2,13 @@ import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
 import type { MountOptions } from '../../types/contract.d.ts';
+import { readParts } from '../files/load-code.ts';
+import { findInlineStyles } from '../files/load-files.ts';
 import { extendSearch } from '../pre-hydration/extend-search.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
 import { endSearch } from '../search/state/search-handle.ts';
 import { readAddress } from './host-page.ts';
 import type { ServedHeader } from './hydrate-when-needed.ts';
-import { readParts } from './load-code.ts';
-import { findInlineStyles } from './load-files.ts';
 import { SERVED_OPTIONS } from './served-options.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */

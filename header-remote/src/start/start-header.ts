@@ -1,4 +1,6 @@
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
+import { type Integrity, importCode } from '../files/load-code.ts';
+import { importModule, loadStyles, twice } from '../files/load-files.ts';
 import { followOptions } from './follow-options.ts';
 import type * as headerCode from './header-code.ts';
 import { findRoot } from './header-handle.ts';
@@ -8,8 +10,6 @@ import type { AttachRoot } from './header-root.tsx';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { canHostHydrate } from './host-react.ts';
 import { hydrateWhenNeeded } from './hydrate-when-needed.ts';
-import { type Integrity, importCode } from './load-code.ts';
-import { importModule, loadStyles, twice } from './load-files.ts';
 import type { mountHeader } from './mount-header.ts';
 import { isServed } from './served-options.ts';
 import { insertHtml, serveSearch } from './server-header.ts';

@@ -1,3 +1,5 @@
+import { followInlineFiles } from '../files/inline-files.ts';
+import { readParts } from '../files/load-code.ts';
 import { endSearch, findSearch } from '../search/state/search-handle.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
@@ -6,8 +8,6 @@ import type { HeaderLife } from './header-watch.ts';
 import { watchSession } from './host-page.ts';
 import { canHostHydrate, isOfHostReact, whenReactProvided } from './host-react.ts';
 import { hydrateWhenNeeded } from './hydrate-when-needed.ts';
-import { followInlineFiles } from './inline-files.ts';
-import { readParts } from './load-code.ts';
 
 /*
  * Entry for pages with HTML from the edge. Starts each header, once, and those that a host adds later: React comes once the header
