@@ -102,6 +102,8 @@ function watchPage(): void {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     // The row is whole once something follows it.
     if (!isPainted || document.querySelector('main') === null) return;
+    // WebKit answers for elements in a container that it has yet to lay out as if the container had no size.
+    document.body.getBoundingClientRect();
     const layout = readRow();
     if (JSON.stringify(layout) !== JSON.stringify(layouts.at(-1))) layouts.push(layout);
   };
