@@ -22,20 +22,20 @@ function listIgnored(...events: readonly MouseEvent[]): readonly boolean[] {
 }
 
 it.each([
-  ['the second click of a double click', [createEvent('click', 200, 2)], [true]],
-  ['one that Firefox counts anew', [createEvent('click', 200)], [true]],
+  ['the second click of a double click is ignored', [createEvent('click', 200, 2)], [true]],
+  ['one that Firefox counts anew is ignored', [createEvent('click', 200)], [true]],
   [
-    'not one elsewhere, and none after it',
+    'one elsewhere is not, and none after it',
     [createEvent('click', 200, 1, 40), createEvent('click', 300)],
     [false, false],
   ],
-  ['not a later one', [createEvent('click', 600)], [false]],
-  ['not one by a key', [createEvent('click', 200, 0)], [false]],
+  ['a later one is not', [createEvent('click', 600)], [false]],
+  ['one by a key is not', [createEvent('click', 200, 0)], [false]],
   [
-    'not one in the list of a text typed since',
+    'one in the list of a text typed since is not',
     [createEvent('input', 100, 0), createEvent('click', 400)],
     [false, false],
   ],
-])('ignores %s', (_, events, ignored) => {
+])('after a choice: %s', (_, events, ignored) => {
   expect(listIgnored(...events)).toEqual(ignored);
 });
