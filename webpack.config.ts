@@ -182,15 +182,15 @@ const USED_BY_PARTS = [
 ];
 
 /** Parts of the search in files of their own: all of them load at once. */
-const searchPart = (name: string, folders: string) => ({
+const searchPart = (name: string, paths: string) => ({
   name,
-  test: new RegExp(`[/\\\\]header-remote[/\\\\]src[/\\\\](?:${folders})[/\\\\].*\\.tsx?$`),
+  test: new RegExp(`[/\\\\]header-remote[/\\\\]src[/\\\\](?:${paths}).*\\.tsx?$`),
   chunks: (chunk: { readonly name?: string | null | undefined }) => chunk.name === 'search',
   enforce: true,
 });
 const SEARCH_PARTS = {
   controller: searchPart('search-controller', 'search[/\\\\](?:state|events)|ui[/\\\\]combobox'),
-  fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location)'),
+  fields: searchPart('search-fields', 'search[/\\\\](?:suggestions|location|SearchDialog|KeywordPanel)'),
 };
 
 /** What pages begin with, and the double of their tests. Compiled apart: what lazy parts share would bring webpack's runtime. */

@@ -125,7 +125,7 @@ test('a page that stays open over releases opens every lazy part, with files of 
   await page.getByRole('button', { name: 'Create an event' }).first().click();
   await expect(page.getByRole('dialog', { name: 'How do you want to build your event?' })).toBeVisible();
 
-  for (const part of ['menus', 'shortcuts', 'panels', 'places', 'maps', 'create-event']) {
+  for (const part of ['menus', 'shortcuts', 'location', 'places', 'maps', 'create-event']) {
     expect(files, part).toContain(`${HELD}/${part}.js`);
   }
   expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set([HELD]));

@@ -30,7 +30,7 @@ const REACT_PART = ['header.js'];
 /** Brings React once somebody needs it; until then a page runs nothing else of the header. */
 const START = ['hydrate.js'];
 /** Loaded behind React's part; the pre-hydration script serves the search until then. */
-const SEARCH_PART = ['search.js', 'search-controller.js', 'search-fields.js', 'panels.js'];
+const SEARCH_PART = ['search.js', 'search-controller.js', 'search-fields.js'];
 const PRE_HYDRATION_SUGGESTIONS = ['pre-hydration-suggestions.js'];
 const EAGER = ['pre-hydration.js', ...PRE_HYDRATION_SUGGESTIONS, ...START, ...REACT_PART, 'header.css'];
 const SERVER_ENTRY = 'dist/header/server/entry.server.js';

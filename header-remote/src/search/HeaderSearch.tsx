@@ -3,6 +3,7 @@ import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './HeaderSearch.module.css';
+import { moveFocus, SearchDialog } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -14,20 +15,20 @@ export function HeaderSearch() {
   const { services } = useHeader();
   const root = useRef<HTMLDivElement>(null);
   const model = useSearch(root);
-  const { search, state, isPhone, panels: dialog } = model;
+  const { search, state, isPhone } = model;
   const wasScreen = useRef(false);
   const lastFocused = useRef<Element>(null);
   // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.
-  const isScreen = dialog !== null && state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
+  const isScreen = state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
 
   useLayoutEffect(() => {
     if (wasScreen.current && !isScreen) {
       // A composition ends with its field, without an event.
       search.setComposing(false);
-      dialog?.moveFocus(lastFocused.current, search.focusLast);
+      moveFocus(lastFocused.current, search.focusLast);
     }
     wasScreen.current = isScreen;
-  }, [isScreen, search, dialog]);
+  }, [isScreen, search]);
 
   return (
     <div className={styles.root} ref={root}>
@@ -44,10 +45,10 @@ export function HeaderSearch() {
       {/* The announcer writes its text. */}
       <div className={visuallyHidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />
       {isScreen ? (
-        <dialog.SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
+        <SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
           <SearchForm model={model} layout="screen" isScreen={isScreen} />
           <div className={visuallyHidden.hidden} role="status" aria-live="polite" />
-        </dialog.SearchDialog>
+        </SearchDialog>
       ) : null}
     </div>
   );

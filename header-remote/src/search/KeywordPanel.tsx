@@ -2,6 +2,7 @@ import { CircleAlert, Clock, Search, TrendingUp, X } from 'lucide-react';
 import { OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
 import type { HeaderTranslate } from '../ui/header-context.ts';
+import lazyStyles from './KeywordPanel.lazy.module.css';
 import styles from './KeywordPanel.module.css';
 import type { KeywordState } from './state/keyword-field.ts';
 import { splitMatch } from './suggestions/split-match.ts';
@@ -84,7 +85,7 @@ export function KeywordPanel({ t, listId, state: { combobox, offers }, buildUrl 
         ) : null}
       </div>
       {notice}
-      {kind === 'trending' && isLoading ? <div className={styles.waiting} aria-hidden="true" /> : null}
+      {kind === 'trending' && isLoading ? <div className={lazyStyles.waiting} aria-hidden="true" /> : null}
     </>
   );
 }

@@ -5,9 +5,6 @@ import { keepAboveKeyboard } from '../ui/keep-above-keyboard.ts';
 import { watchLayoutEnd } from '../ui/layout-end.ts';
 import styles from './SearchDialog.module.css';
 
-// Shown once the search is open, too: one chunk.
-export { KeywordPanel } from './KeywordPanel.tsx';
-
 interface SearchDialogProps {
   readonly children: ReactNode;
   readonly onClose: () => void;

@@ -4,22 +4,15 @@ import '../ui/Spinner.module.css';
 import '../ui/VisuallyHidden.module.css';
 import '../ui/combobox/ComboboxInput.module.css';
 import './SearchForm.module.css';
-// The styles of the panels. The pre-hydration script shows a panel before their chunk has loaded, and React renders one
-// immediately.
+// The pre-hydration script shows a panel before its chunk has loaded, and React renders one immediately.
 import './KeywordPanel.module.css';
-import './LocationPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
-import '../ui/combobox/PanelNotice.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_CONTEXT, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
-import { loadPanels } from './panels-part.ts';
 
-/** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
-export async function loadSearch(): Promise<typeof import('./search.lazy.tsx')> {
-  const [search] = await Promise.all([import(/* webpackChunkName: "search" */ './search.lazy.tsx'), loadPanels()]);
-  return search;
-}
+/** With its panels: the list of the pre-hydration script may already be open. */
+export const loadSearch = () => import(/* webpackChunkName: "search" */ './search.lazy.tsx');
 
 /**
  * The search as the server rendered it, served by the pre-hydration script. React adopts it in a separate root, after the rest

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import type { ComboboxInputProps } from '../ui/combobox/ComboboxInput.tsx';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import type { LocationStore } from './location/location-store.ts';
-import type { Panels } from './panels-part.ts';
 import type { SearchController, SearchField, SearchTerms } from './state/search-controller.ts';
 import type { SearchQueries } from './suggestions/search-queries.lazy.ts';
 
 /** The search's context for each of its fields. */
 export interface SearchFieldContext {
-  /** Null until they have loaded. */
-  readonly panels: Panels | null;
   readonly search: SearchController;
   /** Place of the search. */
   readonly location: LocationStore;

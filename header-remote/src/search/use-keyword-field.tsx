@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { useHeader } from '../ui/header-context.ts';
+import { KeywordPanel } from './KeywordPanel.tsx';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from './state/keyword-field.ts';
 import { provideKeywordAnswers } from './suggestions/keyword-answers.ts';
@@ -11,7 +12,7 @@ const NO_ANSWERS: KeywordAnswers = { suggestions: null, followTrending: () => ({
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
 export function useKeywordField(context: SearchFieldContext): SearchFieldView {
-  const { search, location, loadQueries, panels: part, buildUrl } = context;
+  const { search, location, loadQueries, buildUrl } = context;
   const { props, t, services } = useHeader();
   const listId = useId();
   const { query } = props.page;
@@ -39,8 +40,8 @@ export function useKeywordField(context: SearchFieldContext): SearchFieldView {
     lastQuery.current = query;
   }, [field, query]);
 
-  const isListShown = part !== null && isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
-  const hasFailed = part !== null && isOpen && offers.hasFailed;
+  const isListShown = isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
+  const hasFailed = isOpen && offers.hasFailed;
   return {
     field,
     control: {
@@ -53,8 +54,8 @@ export function useKeywordField(context: SearchFieldContext): SearchFieldView {
       isBusy: isOpen && isLoading && text.trim() !== '',
     },
     isListShown,
-    panel: part && (
-      <part.KeywordPanel
+    panel: (
+      <KeywordPanel
         t={t}
         listId={listId}
         state={state}

@@ -6,6 +6,8 @@ import { useHeader } from '../ui/header-context.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { createLocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
+// With the search's styles: the part needs no file of them.
+import './LocationPanel.module.css';
 
 /** The field's behaviour once it is used, with its messages. */
 type LocationPart = typeof import('./LocationPanel.tsx');

@@ -10,7 +10,6 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { followPage } from './events/page-events.ts';
 import { adoptInput, listenToSearch } from './events/search-events.ts';
 import { createLocationStore, loadPlaces } from './location/location-store.ts';
-import { usePanels } from './panels-part.ts';
 import type { SearchFieldView } from './search-field-view.ts';
 import { createAnnouncer } from './state/announcer.ts';
 import { KEYWORD_FIELD } from './state/keyword-field.ts';
@@ -55,7 +54,6 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
       return code.createSearchQueries((handle as SearchHandle).listening.signal);
     }),
   );
-  const panels = usePanels(services.onError);
   const [location] = useState(() => {
     // Survives a search that React renders anew.
     const store = handle?.location ?? createLocationStore(props.location, services.onLocation);
@@ -82,9 +80,9 @@ function useFields({ search, handle, effects }: ClaimedSearch, isPhone: boolean)
     if (isPhone) input?.focus();
     else search.setOpen(false);
   };
-  const context = { search, location, panels, loadQueries, buildUrl: effects.buildUrl, onLocationChosen };
+  const context = { search, location, loadQueries, buildUrl: effects.buildUrl, onLocationChosen };
   const views = [useKeywordField(context), useLocationField(context)];
-  return { views, panels, isLocating: locationState.isDeviceLocationRequested };
+  return { views, isLocating: locationState.isDeviceLocationRequested };
 }
 
 /**
@@ -149,7 +147,7 @@ export function useSearch(root: RefObject<Element | null>) {
   const { search, handle } = claimed;
   const state = useSyncExternalStore(search.subscribe, search.read, () => FIRST_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { views, panels, isLocating } = useFields(claimed, isPhone);
+  const { views, isLocating } = useFields(claimed, isPhone);
   const isAdopted = useAdoption(claimed, views, isPhone);
   useLayoutEffect(() => root.current?.setAttribute('data-marquee-search', ''), [root]);
 
@@ -165,7 +163,6 @@ export function useSearch(root: RefObject<Element | null>) {
     search,
     state,
     views,
-    panels,
     isPanelShown: (view: SearchFieldView) =>
       view.isListShown ||
       (view.hasNotice && (view.isResolving || state.isOpen) && (open === undefined || open === view)),
