@@ -9,7 +9,6 @@ import { findFreePort, startStack } from '../../start/stack.ts';
 import { startCdnServer } from '../browser/cdn-server.ts';
 import type { Bench } from '../browser/first-view.ts';
 import { startFullBrowser } from '../browser/full-browser.ts';
-import { FLOOR_HTML, FLOOR_PATH } from '../browser/paint-delays.ts';
 import { buildPeers } from './build-peers.ts';
 import { FRAGMENT_PATH, startHost } from './peer-pages.ts';
 
@@ -58,12 +57,11 @@ export async function withPeers(work: (bench: Bench) => Promise<void>): Promise<
     closers.push(host.close);
     const origin = `https://www.marquee.com.localhost:${port}`;
     const peers = await buildPeers(join(folder, 'peers'), stack.url, origin);
-    const files = new Map(peers.files).set(FLOOR_PATH, Buffer.from(FLOOR_HTML));
     const fragmentHost = { path: FRAGMENT_PATH, url: host.url };
     const cdn = await startCdnServer({
       stackUrl: stack.url,
       links: peers.links,
-      files,
+      files: peers.files,
       folder,
       port,
       host: fragmentHost,
