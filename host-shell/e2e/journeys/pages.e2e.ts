@@ -50,8 +50,10 @@ test('nothing of the row moves from the first paint until it is interactive', as
     await journey.open('/');
     await journey.expectReady();
     await journey.expectMenus();
-    const layouts = await journey.engine.run(() => window.rowLayouts ?? [], null);
-    expect(layouts.length, `${width} px`).toBeGreaterThan(0);
+    const readLayouts = () => journey.engine.run(() => window.rowLayouts ?? [], null);
+    // WebKit may tell of the first paint later than the header is ready.
+    await expect.poll(readLayouts, `${width} px`).not.toEqual([]);
+    const layouts = await readLayouts();
     expect(layouts, `${width} px`).toEqual([layouts[0]]);
   }
 });
