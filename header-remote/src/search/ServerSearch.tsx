@@ -4,14 +4,14 @@ import '../ui/Spinner.module.css';
 import '../ui/VisuallyHidden.module.css';
 import '../ui/combobox/ComboboxInput.module.css';
 import './SearchForm.module.css';
-// The pre-hydration script shows a panel before its chunk has loaded, and React renders one immediately.
+// The pre-hydration script shows a panel before the search's code has loaded, and React renders one immediately.
 import './KeywordPanel.module.css';
 import '../ui/combobox/OptionList.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_CONTEXT, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 
-/** With its panels: the list of the pre-hydration script may already be open. */
+/** Loads the search's code with its panels: the list of the pre-hydration script may already be open. */
 export const loadSearch = () => import(/* webpackChunkName: "search" */ './search.lazy.tsx');
 
 /**

@@ -6,7 +6,7 @@ import { useHeader } from '../ui/header-context.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { createLocationField } from './location/location-field.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from './search-field-view.ts';
-// With the search's styles: the part needs no file of them.
+// Here, so that they come with the search's styles: the panel's own chunk would have a second file.
 import './LocationPanel.module.css';
 
 /** The field's behaviour once it is used, with its messages. */
