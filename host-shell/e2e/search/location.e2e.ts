@@ -96,12 +96,13 @@ test('suggests places 250 ms after typing, and picks one by keyboard', async ({ 
   await expect(search.location).toHaveValue('Berlin');
   await expect(search.location).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  // The name is that of the prediction: its place is looked up meanwhile.
+  await expect.poll(() => search.readStorage('marquee.recent-locations')).toMatchObject([{ slug: 'germany--berlin' }]);
   expect(readParameters(search, PLACE)).toEqual({
     googlePlaceId: '2950159',
     excludeNeighborhoods: 'true',
     enableNeighborhoodsAndBoroughs: 'false',
   });
-  expect(await search.readStorage('marquee.recent-locations')).toMatchObject([{ slug: 'germany--berlin' }]);
   await search.keyword.fill('jazz');
   await search.submit.click();
   await page.waitForURL('**/d/germany--berlin/jazz/');
