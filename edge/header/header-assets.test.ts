@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildAssetLinks, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
+import { buildAssetLinks, type HeaderBuild, isFar, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { isMobileDevice } from './header-props.ts';
 
 const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'];
@@ -35,6 +36,35 @@ it('a build whose React waits to be needed has its files in tags that load nothi
     ...['header.js', ...MODULES.slice(1)].map((file) => `marquee-part ${file}`),
   ]);
   expect(buildAssetLinks(build, OPTIONS).join()).not.toContain('react');
+});
+
+describe('the font', () => {
+  const FONTS = new URL('../../header-remote/src/ui/fonts.css', import.meta.url);
+  const build = { ...createBuild(), inline: { 'header.css': readFileSync(FONTS, 'utf8') } };
+  const preload = expect.stringContaining('<link rel="preload" as="font"');
+
+  it.each([
+    ['near', { styles: 'inline', isFar: false }, true],
+    ['far away', { styles: 'inline', isFar: true }, false],
+    ['far away, with files that the browser has', { styles: 'cached', isFar: true }, true],
+  ] as const)('is named before the body or after the header: %s', (_, delivery, isBefore) => {
+    const options = { ...OPTIONS, ...delivery };
+    const [before, after] = [renderHeaderAssets(build, options), renderHeaderScripts(build, options)];
+    expect(isBefore ? [before, after] : [after, before]).toEqual([preload, expect.not.stringContaining('as="font"')]);
+    if (delivery.styles === 'cached') return;
+    expect(before.includes('"Marquee Figtree"')).toBe(isBefore);
+    expect(before.match(/"Marquee Fallback"/g)).toHaveLength(2);
+  });
+
+  it.each([
+    [undefined, false],
+    [{ clientTcpRtt: 0 }, false],
+    [{ clientTcpRtt: 20 }, false],
+    [{ clientTcpRtt: 120 }, true],
+    [{ clientQuicRtt: 120 }, true],
+  ])('is far away, as the platform knows it: %j, %s', (cf, expected) => {
+    expect(isFar(Object.assign(new Request('http://localhost/'), { cf }))).toBe(expected);
+  });
 });
 
 describe('isMobileDevice', () => {

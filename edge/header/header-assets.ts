@@ -24,6 +24,8 @@ interface AssetOptions {
   readonly styles: AssetDelivery;
   /** Delivery of the pre-hydration script. */
   readonly script: AssetDelivery;
+  /** The brand's font would come too late for a first view. */
+  readonly isFar?: boolean;
 }
 
 /** Serves the search until React does: in the page's HTML, or in a file. */
@@ -47,6 +49,25 @@ const HOST_PART = 'host-header.js';
 /** The one font file that every language's page needs. */
 const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
+/** The font's faces in the text of `header.css`, which has them for all engines but Firefox. */
+const FONT_FACES = /@supports not \(-moz-appearance: none\)\s*\{(?:\s*@font-face\s*\{[^}]*\})+\s*\}/;
+
+/**
+ * Longest round trip, in milliseconds, in which the font comes in time. Chromium holds the first paint back for up to 100 ms
+ * while a font loads that a page names before its body, and looks for two of the system's in place of one that is late.
+ */
+const FAR_MS = 50;
+
+/**
+ * Whether a browser is so far away that the brand's font would come too late for its first view, as far as the platform knows.
+ *
+ * @see https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties
+ */
+export function isFar({ cf }: Request): boolean {
+  const { clientTcpRtt, clientQuicRtt } = (cf ?? {}) as Partial<Record<'clientTcpRtt' | 'clientQuicRtt', number>>;
+  return (clientTcpRtt || clientQuicRtt || 0) > FAR_MS;
+}
+
 /** Name of the file with a locale's messages. */
 export function messagesFile(locale: Locale): string {
   return `messages-${locale}.js`;
@@ -66,6 +87,13 @@ function buildAttributes(build: HeaderBuild, origin: string, file: string, addre
 /** On pages that are not the edge's, a policy may refuse the text of a file: the header's script then requests the file. */
 const nameIntegrity = ({ files }: HeaderBuild, origin: string, file: string) =>
   origin === '' ? '' : ` data-integrity="${files[file]}"`;
+
+/** With low priority: it takes nothing from the scripts, and `font-display: optional` skips a font that is late. */
+const renderFont = (build: HeaderBuild, origin: string) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`;
+
+/** Whether the view does without the font. Styles in a file are as late as it is, or both are in the browser's cache. */
+const isFontless = ({ styles, isFar = false }: AssetOptions) => isFar && styles === 'inline';
 
 const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`);
 
@@ -94,14 +122,18 @@ export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): 
       render(file, script === 'cached' && file === PRE_HYDRATION ? '' : 'async '),
     ),
     render(START, 'type="module" async '),
+    // Named in the body: for the next view.
+    isFontless(options) ? renderFont(build, origin) : '',
   ].join('');
 }
 
-function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
+function renderStyles(build: HeaderBuild, options: AssetOptions): string {
+  const { origin, nonce, styles: delivery } = options;
   if (delivery !== 'inline') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
   // The addresses in the text are relative to a different folder than the file's.
-  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
+  const text = build.inline?.['header.css'] ?? '';
+  const styles = (isFontless(options) ? text.replace(FONT_FACES, '') : text).replaceAll('url(', `url(${base}`);
   const integrity = nameIntegrity(build, origin, 'header.css');
   return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${styles}</style>`;
 }
@@ -135,16 +167,12 @@ export function buildAssetLinks(
     ...(styles === 'inline' ? [] : [buildLink('header.css', 'rel=preload; as=style')]),
     ...listPreHydrationFiles(build, script).map((file) => buildLink(file, 'rel=preload; as=script') + withNonce),
     ...listModules(build, locale, origin).eager.map((file) => buildLink(file, 'rel=modulepreload') + withNonce),
-    buildLink(FONT, 'rel=preload; as=font; type="font/woff2"; fetchpriority=low'),
   ];
 }
 
 /**
  * Tags that bring a build's styles, preload its scripts, and name the files of its hydration: the page hydrates after one
  * request instead of three in sequence.
- *
- * The font comes first and with low priority: `font-display: optional` skips a font that is late for the first paint,
- * so first visits saw Arial. On a fast connection it is now in time; on a slow one it takes nothing from the script.
  */
 export function renderHeaderAssets(
   build: HeaderBuild,
@@ -156,7 +184,7 @@ export function renderHeaderAssets(
   const { eager, named } = listModules(build, locale, origin);
   const linkModule = (rel: string) => (file: string) => `<link rel="${rel}" ${attributes(file, 'href')}${withNonce}>`;
   return [
-    `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
+    isFontless(options) ? '' : renderFont(build, origin),
     renderStyles(build, options),
     ...listPreHydrationFiles(build, script).map(
       (file) => `<link rel="preload" as="script" ${attributes(file, 'href')}${withNonce}>`,

@@ -20,6 +20,7 @@ import {
   type AssetDelivery,
   buildAssetLinks,
   type HeaderBuild,
+  isFar,
   renderHeaderAssets,
   renderHeaderScripts,
 } from '../header/header-assets.ts';
@@ -210,7 +211,7 @@ export class PageHandler {
     let linkBase = '';
     const resolveAssets = (build: HeaderBuild) => {
       const delivery = resolveDelivery(c, build);
-      return { origin: linkBase, nonce: c.var.nonce, styles: delivery, script: delivery };
+      return { origin: linkBase, nonce: c.var.nonce, styles: delivery, script: delivery, isFar: isFar(c.req.raw) };
     };
     c.set('hasInlineAssets', areNoncesAccepted(page));
     const { observation } = c.var;

@@ -64,7 +64,6 @@ describe('the header’s files', () => {
     const modules = [
       'preload pre-hydration-suggestions.js',
       ...['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'].map((file) => `modulepreload ${file}`),
-      'preload fonts/figtree-latin-wght-normal.woff2',
     ];
     const hints = { 'marquee-hints': 'header', link: '</their.css>; rel=preload; as=style' };
     state.respond = html(PAGE, hints);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { holdRequests } from '../hosts/host-page.ts';
-import { waitForHeader, waitForPage } from '../stack-page.ts';
+import { CHROMIUM_ONLY, waitForHeader, waitForPage } from '../stack-page.ts';
 
 const HYDRATE = /\/header\/builds\/\w+\/hydrate\.js/;
 
@@ -47,6 +47,25 @@ test('a first visit requests its font from the HTML, and once', async ({ page })
   const linked = [...((await response?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
     ([, path = '']) => path,
   );
-  expect(linked).toContain(href);
+  expect(linked).toEqual([expect.stringContaining('pre-hydration')]);
   expect((await readLoads(linked)).map(({ name }) => name).sort()).toEqual(linked.sort());
 });
+
+test(
+  'a first visit from far away does without the font, and brings it for the next',
+  CHROMIUM_ONLY,
+  async ({ page, context }) => {
+    // What the edge's platform says of a request.
+    await page.setExtraHTTPHeaders({ 'mf-cf-blob': JSON.stringify({ country: 'US', clientTcpRtt: 150 }) });
+    const listFaces = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+    await page.goto('/');
+    await expect(page.locator('body link[rel=preload][as=font]')).toHaveCount(1);
+    expect((await listFaces()).join()).not.toContain('Figtree');
+    // No first paint waits for it.
+    await expect(page.locator('head link[as=font]')).toHaveCount(0);
+    const listCookies = async () => (await context.cookies()).map(({ name }) => name);
+    await expect.poll(listCookies).toContain('marquee_build');
+    await page.reload();
+    await expect.poll(listFaces).toContain('Marquee Figtree loaded');
+  },
+);

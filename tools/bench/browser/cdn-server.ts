@@ -14,7 +14,7 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
-import { createSlowLink, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
+import { createSlowLink, type LinkConditions, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -70,17 +70,11 @@ interface CdnOptions extends PeerFiles {
   readonly host: { readonly path: string; readonly url: string };
 }
 
-/** Pseudo-header fields belong to HTTP/2 (RFC 9113 §8.3). */
-const withoutPseudoFields = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+/** Fields of one version of HTTP alone (RFC 9113 §8.2.2, §8.3), and a length that compression changes. */
+const NOT_PASSED_ON = /^(?::|(?:connection|keep-alive|transfer-encoding|content-length)$)/;
 
-/** HTTP/2 forbids connection-specific fields (RFC 9113 §8.2.2). */
-const withoutConnectionFields = ({
-  connection: _,
-  'keep-alive': __,
-  'transfer-encoding': ___,
-  ...headers
-}: IncomingHttpHeaders) => headers;
+const listPassedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.test(name)));
 
 /** Self-signed: browsers speak HTTP/2 over TLS only. */
 async function createCertificate(folder: string): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
@@ -164,6 +158,11 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
   };
 }
 
+/** The field by which miniflare takes what the edge's platform says of a request: here, how far away the browser is. */
+export const buildPlatformField = ({ latencyMs }: LinkConditions) => ({
+  'mf-cf-blob': JSON.stringify({ country: 'US', clientTcpRtt: latencyMs }),
+});
+
 interface Exchange {
   readonly request: Http2ServerRequest;
   readonly response: Http2ServerResponse;
@@ -198,10 +197,11 @@ function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: 
   const { hostname, port } = new URL(upstreamUrl);
   // Country sites are told apart by their host.
   const host = new URL(`https://${request.headers[':authority']}`).hostname;
-  const headers = { ...withoutPseudoFields(request.headers), host, 'accept-encoding': 'identity' };
+  const named = { host, 'accept-encoding': 'identity', ...buildPlatformField(exchange.link.conditions) };
+  const headers = { ...listPassedOn(request.headers), ...named };
   const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
     const status = upstream.statusCode ?? 502;
-    const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);
+    const kept = listPassedOn(upstream.headers);
     const isText = /^(?:text\/|application\/json)/.test(upstream.headers['content-type'] ?? '');
     const fields = isText ? { ...kept, 'content-encoding': 'br' } : kept;
     const stream = openStream(exchange, status, fields);

@@ -23,7 +23,6 @@ async function besideBusyLoop<Value>(work: () => Promise<Value>): Promise<Value>
  */
 export async function printSpeed(bench: Bench, others: Readonly<Record<string, string>>, text: string): Promise<void> {
   const view = (path: string) => () => measureView(bench, path);
-  const names = Object.keys(others);
   const views: Readonly<Record<string, readonly MeasuredView[]>> = await alternate(
     {
       ours: view('/ours'),
@@ -34,18 +33,18 @@ export async function printSpeed(bench: Bench, others: Readonly<Record<string, s
     RUNS,
     console.log,
   );
-  const busy = await besideBusyLoop(() =>
+  const busy: typeof views = await besideBusyLoop(() =>
     alternate({ ours: view('/ours'), algolia: view('/algolia') }, RUNS, console.log),
   );
   const suggest = (path: string) => () => measureFirstSuggestions(bench, path, text);
   const suggestions = await alternate({ ours: suggest('/ours'), algolia: suggest('/algolia') }, RUNS, console.log);
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
-  const pick = (name: string, value: 'paintedMs' | 'usableMs' | 'firstPaintMs') =>
-    (views[name] ?? []).map((taken) => taken[value]);
+  const pick = (name: string, value: 'paintedMs' | 'usableMs' | 'firstPaintMs', taken = views) =>
+    (taken[name] ?? []).map((view) => view[value]);
   const limitPage = { theirs: pick('limit', 'paintedMs'), beside: 'a page with as many bytes that do nothing' };
   printRatio({ name: 'header painted', ours: pick('ours', 'paintedMs'), ...limitPage, limit: 1.1 });
   printRatio({ name: 'search usable', ours: pick('ours', 'usableMs'), ...limitPage, limit: 1.05 });
-  for (const name of names) {
+  for (const name of Object.keys(others)) {
     const [ours, theirs] = [pick(name, 'usableMs'), pick('ours', 'usableMs')];
     printRatio({ name: `search usable on ${name}`, ours, theirs, beside: 'the plain page', limit: 1.15 });
   }
@@ -60,9 +59,8 @@ export async function printSpeed(bench: Bench, others: Readonly<Record<string, s
     ['header painted', 'paintedMs'],
     ['search usable', 'usableMs'],
   ] as const) {
-    const [ours, theirs] = [busy.ours, busy.algolia].map((taken) => taken.map((one) => one[value]));
-    const all = { ours: ours ?? [], theirs: theirs ?? [] };
-    printRatio({ name: `${name}, with a busy loop on a processor`, ...all, beside: ALGOLIA, limit: 0.65 });
+    const [ours, theirs] = [pick('ours', value, busy), pick('algolia', value, busy)];
+    printRatio({ name: `${name}, with a busy loop on a processor`, ours, theirs, beside: ALGOLIA, limit: 0.65 });
   }
   printRatio({
     name: 'first suggestions for text typed as soon as the field shows',

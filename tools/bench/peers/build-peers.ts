@@ -4,8 +4,9 @@ import { escapeUTF8 } from 'entities/escape';
 import { build } from 'esbuild';
 import { type PreloadLink, preloadLinks } from '../../../header-remote/host/host.ts';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
-import type { PeerFiles } from '../browser/cdn-server.ts';
+import { buildPlatformField, type PeerFiles } from '../browser/cdn-server.ts';
 import { PLAIN_PATH } from '../browser/full-browser.ts';
+import { SLOW_4G } from '../browser/slow-link.ts';
 import { readBuildId } from '../figures.ts';
 import { renderHost } from '../our-federation/render-host.ts';
 import { buildOrdinaryFederation } from './build-federation.ts';
@@ -38,7 +39,7 @@ const MAX_READS = 50;
 /** Reads HTML of the edge until it has the trending searches, as it has for all but its first visitors. */
 async function readWarm(url: string, cookie: string): Promise<EdgePage> {
   for (let read = 0; read < MAX_READS; read += 1) {
-    const response = await fetch(url, { headers: { cookie } });
+    const response = await fetch(url, { headers: { cookie, ...buildPlatformField(SLOW_4G) } });
     const html = await response.text();
     if (html.includes('"trending":[')) return { html, link: response.headers.get('link') ?? '' };
   }
