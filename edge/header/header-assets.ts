@@ -16,7 +16,8 @@ export interface HeaderBuild {
  */
 export type AssetDelivery = 'inline' | 'cached' | 'file';
 
-interface AssetOptions {
+/** How a page gets the assets of its header. */
+export interface AssetOptions {
   /** `''` on pages of the edge, else the origin that serves the build. */
   readonly origin: string;
   readonly nonce?: string;

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { HINTS_HEADER, isPrefetch } from '../../shared/contracts/fetching-ahead.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
-import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
@@ -16,14 +14,7 @@ import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
 import { renderFallbackHtml } from '../header/fallback-html.ts';
 import type { FindTrending } from '../header/find-trending.ts';
-import {
-  type AssetDelivery,
-  buildAssetLinks,
-  type HeaderBuild,
-  isFar,
-  renderHeaderAssets,
-  renderHeaderScripts,
-} from '../header/header-assets.ts';
+import { renderHeaderAssets, renderHeaderScripts } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { buildHeaderPage, headerPropsOf, isMobileDevice, parseSlots } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
@@ -43,6 +34,7 @@ import {
   parsePlaceholder,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
+import { addAssetLinks, areNoncesAccepted, resolveAssets } from './page-assets.ts';
 import { isPage, isRead, isWebSocket, resolvePageIntent } from './page-request.ts';
 import { buildOwnAddress } from './page-response.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
@@ -58,36 +50,6 @@ export interface PageDependencies {
   /** Identifies the caller, for requests that no cache shares. */
   readonly identify: (c: Context<EdgeEnv>) => Promise<IdentityHeaders>;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
-}
-
-/** Inline, unless the browser has the files or the page's own policy might refuse inline content. */
-function resolveDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
-  return getCookie(c, BUILD_COOKIE) === build.id ? 'cached' : resolveFirstDelivery(c, build);
-}
-
-/** Delivery to a browser that has none of the build's files. */
-function resolveFirstDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
-  return build.inline !== undefined && c.get('hasInlineAssets') === true ? 'inline' : 'file';
-}
-
-function areNoncesAccepted({ headers }: Response): boolean {
-  const names = ['content-security-policy', 'content-security-policy-report-only'];
-  return names.every((name) => isNonceAccepted(headers.get(name)));
-}
-
-/**
- * Names the header's files before the page's HTML does. Files that are inline on a first view are left out for
- * everybody: early hints are the same for browsers that have them as files.
- */
-async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: ReleaseChoice): Promise<void> {
-  page.headers.delete(HINTS_HEADER);
-  const build = (await choice.openCommon())?.build;
-  if (build === undefined) return;
-  const { siteLocale, nonce } = c.var;
-  const delivery = resolveFirstDelivery(c, build);
-  const { locale } = siteLocale.language;
-  for (const link of buildAssetLinks(build, { origin: '', nonce, styles: delivery, script: delivery, locale }))
-    page.headers.append('Link', link);
 }
 
 /** Known before the page's first byte: its build, and initial data of its header. */
@@ -209,10 +171,6 @@ export class PageHandler {
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
     // Start of the header's addresses: a page may resolve relative ones against another host.
     let linkBase = '';
-    const resolveAssets = (build: HeaderBuild) => {
-      const delivery = resolveDelivery(c, build);
-      return { origin: linkBase, nonce: c.var.nonce, styles: delivery, script: delivery, isFar: isFar(c.req.raw) };
-    };
     c.set('hasInlineAssets', areNoncesAccepted(page));
     const { observation } = c.var;
     const placed = Promise.withResolvers<void>();
@@ -226,16 +184,16 @@ export class PageHandler {
         async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;
           const { build } = await openRelease(attributes);
-          return renderHeaderAssets(build, { ...resolveAssets(build), locale });
+          return renderHeaderAssets(build, { ...resolveAssets(c, build, linkBase), locale });
         },
         renderHeader: async (attributes) => {
           const release = await openRelease(attributes);
           const props = this.#buildProps(release, c, attributes, { ...start, linkBase });
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
           const attribute = attributes.get('hydrate') === 'load' ? ' data-marquee-hydrate="load"' : '';
-          return (
-            html.replace('<div', `<div${attribute}`) + renderHeaderScripts(release.build, resolveAssets(release.build))
-          );
+          const { build } = release;
+          const scripts = renderHeaderScripts(build, resolveAssets(c, build, linkBase));
+          return html.replace('<div', `<div${attribute}`) + scripts;
         },
         renderFallback(attributes) {
           const { site, language } = resolvePlaceholderSite(attributes, siteLocale);
