@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildAssetLinks, type HeaderBuild, isFar, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { isMobileDevice } from './header-props.ts';
@@ -39,8 +40,8 @@ it('a build whose React waits to be needed has its files in tags that load nothi
 });
 
 describe('the font', () => {
-  const FONTS = new URL('../../header-remote/src/ui/fonts.css', import.meta.url);
-  const build = { ...createBuild(), inline: { 'header.css': readFileSync(FONTS, 'utf8') } };
+  const fonts = readFileSync(resolve(import.meta.dirname, '../../header-remote/src/ui/fonts.css'), 'utf8');
+  const build = { ...createBuild(), inline: { 'header.css': fonts } };
   const preload = expect.stringContaining('<link rel="preload" as="font"');
 
   it.each([
