@@ -54,8 +54,8 @@ const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 const FONT_FACES = /@supports not \(-moz-appearance: none\)\s*\{(?:\s*@font-face\s*\{[^}]*\})+\s*\}/;
 
 /**
- * Longest round trip, in milliseconds, in which the font comes in time. Chromium holds the first paint back for up to 100 ms
- * while a font loads that a page names before its body, and looks for two of the system's in place of one that is late.
+ * Longest round trip, in milliseconds, in which the font comes in time: Chromium holds the first paint back for up to 100 ms
+ * while it loads a font that the page names before its body.
  */
 const FAR_MS = 50;
 
