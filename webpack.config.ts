@@ -200,12 +200,13 @@ const starters: Configuration = {
   entry: {
     hydrate: './header-remote/src/start/start-page.ts',
     loader: './header-remote/src/exposes/loader.ts',
+    served: './header-remote/src/start/served-code.ts',
     element: './header-remote/src/exposes/element.ts',
     double: './header-remote/host/test-double.ts',
   },
   output: esModulesOutput,
   module: { rules: [scripts] },
-  plugins: [compileAhead(/^(?:hydrate|loader|element)\.js$/)],
+  plugins: [compileAhead(/^(?:hydrate|loader|element|served)\.js$/)],
 };
 
 /** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */
@@ -285,7 +286,7 @@ const onHost: Configuration = {
 const federated: Configuration = {
   ...common('header-federated'),
   // Its entry has the integrity of the files that it loads of them.
-  dependencies: ['header-direct', 'header-on-host'],
+  dependencies: ['header-direct', 'header-on-host', 'header-starters'],
   target: ['web', 'es2022'],
   entry: {},
   output: {
@@ -306,7 +307,7 @@ const federated: Configuration = {
     new webpack.DefinePlugin({ __IS_SERVER__: false }),
     new ChunkIntegrity({
       loader: 'remoteEntry.js',
-      files: /^(?:(?:host-header|header|mount|react)\.js|header\.css)$/,
+      files: /^(?:(?:host-header|header|mount|react|served)\.js|header\.css)$/,
       folder: HEADER_OUTPUT,
     }),
     new ModuleFederationPlugin({

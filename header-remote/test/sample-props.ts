@@ -1,6 +1,6 @@
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderEnvironment, HeaderProps } from '../../shared/contracts/header-props.ts';
-import { createHostPage } from '../src/start/host-page.ts';
+import { createHostPage } from '../src/props/host-page.ts';
 
 /** Complete props of tests. */
 export const SAMPLE_ENVIRONMENT: HeaderEnvironment = {

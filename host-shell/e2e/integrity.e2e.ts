@@ -181,6 +181,7 @@ const CHANGED = [
     files: ['host-menus.js', 'messages-en_US-lazy.js'],
     shows: '[data-marquee-ready]',
   },
+  { url: hostUrl('/element'), files: ['served.js'], shows: 'marquee-header input[name=q]' },
   // The host has a header with a React of its own.
   { url: hostUrl('/federated?react=own'), files: ['host-header.js'], shows: '[data-marquee-ready]' },
 ] as const;

@@ -18,6 +18,7 @@ export const LOADED_FILES = [
   'host-header.js',
   'header.js',
   'mount.js',
+  'served.js',
   'react.js',
   'react-dom.js',
   'header.css',

@@ -8,9 +8,6 @@ const extendAll = () => {
   for (const root of roots) extendSearch(root);
 };
 
-/** On a slow network it is late, which is no fault: the HTML works without it. */
-const ANSWER_MS = 30_000;
-
 /**
  * Reports, once, a header whose next script does not load: that cannot report itself. The page's `load` event waits for the script,
  * so a script that is missing by then has failed; without an answer the event never comes.
@@ -25,7 +22,7 @@ function watchStart(root: HTMLElement): void {
       reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
   };
   window.addEventListener('load', () => reportAbsent('network'));
-  setTimeout(reportAbsent, ANSWER_MS, 'deadline');
+  setTimeout(reportAbsent, steps.CODE_MS, 'deadline');
 }
 
 for (const root of roots) watchStart(root);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubPage } from '../../test/fake-page.ts';
 import { stubStorage } from '../../test/fake-storage.ts';
-import { createHostPage } from '../start/host-page.ts';
+import { createHostPage } from '../props/host-page.ts';
 import { countSearch } from './count-early.ts';
 import { mayHaveUnsentSearch, storeUnsentSearch, takeUnsentSearch, type UnsentSearch } from './unsent-search.ts';
 

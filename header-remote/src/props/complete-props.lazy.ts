@@ -5,7 +5,7 @@ import { listFields, type Shape, type ShapeField } from '../../../shared/contrac
 import type { HeaderFlags } from '../../../shared/flags/flags.ts';
 import { isRecord } from '../../../shared/location/is-record.ts';
 import { parseLocation } from '../../../shared/location/parse-location.ts';
-import { createHostPage } from '../start/host-page.ts';
+import { createHostPage } from './host-page.ts';
 
 /*
  * Completes the props of a host. A property test holds this to the schema of the same shapes: whatever goes in, the result

@@ -4,7 +4,7 @@ import { ENVIRONMENT_PATH, USER_PATH } from '../../../shared/contracts/header-pa
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import { isRecord } from '../../../shared/location/is-record.ts';
-import { createHostPage } from '../start/host-page.ts';
+import { createHostPage } from './host-page.ts';
 
 type GivenProps = { readonly [Key in keyof HeaderProps]?: unknown };
 

@@ -2,6 +2,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import { trackClicks } from '../analytics/track-clicks.ts';
 import { countEarly } from '../pre-hydration/count-early.ts';
+import { readAddress, watchAddress } from '../props/host-page.ts';
 import { findSearch } from '../search/state/search-handle.ts';
 import { watchKeys } from '../shortcuts/watch-keys.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
@@ -9,7 +10,6 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { HYDRATION_REQUEST, requestHydration } from './header-handle.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
-import { readAddress, watchAddress } from './host-page.ts';
 
 /** A slow network is not a fault: links and search of the server's HTML work in the meantime. */
 export const HYDRATION_DEADLINE_MS = 10_000;

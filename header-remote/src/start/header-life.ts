@@ -17,6 +17,9 @@ const WAITING = 5;
 const HYDRATING = 6;
 const READY = 7;
 
+/** How long the code of the server's HTML may take. On a slow network it is late, which is no fault: the HTML works without it. */
+export const CODE_MS = 30_000;
+
 export type HeaderState = (typeof STATES)[number];
 
 /** A step: the first and the last state that it may follow, and the state that it leads to. */

@@ -17,6 +17,7 @@ import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
 import { loadLazyMessages } from '../files/load-messages.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
+import { isAtAddress, readAddress, watchAddress, watchSession } from '../props/host-page.ts';
 import { restartSearch } from '../search/state/search-handle.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { createKeptState } from '../ui/kept-state.ts';
@@ -26,7 +27,6 @@ import { returnToControl } from '../ui/used-control.ts';
 import { callBack, dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderRoot, setRoot } from './header-handle.ts';
 import type { HeaderLife } from './header-watch.ts';
-import { isAtAddress, readAddress, watchAddress, watchSession } from './host-page.ts';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
 export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;

@@ -4,11 +4,12 @@ import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
 import type { MountOptions } from '../../types/contract.d.ts';
 import { readParts } from '../files/load-code.ts';
 import { findInlineStyles } from '../files/load-files.ts';
-import { extendSearch } from '../pre-hydration/extend-search.ts';
 import { startSearch } from '../pre-hydration/start-search.ts';
-import { endSearch } from '../search/state/search-handle.ts';
-import { readAddress } from './host-page.ts';
+import { endSearch, findSearch } from '../search/state/search-handle.ts';
+import { CODE_MS } from './header-life.ts';
+import type { HeaderLife } from './header-watch.ts';
 import type { ServedHeader } from './hydrate-when-needed.ts';
+import type * as servedCode from './served-code.ts';
 import { SERVED_OPTIONS } from './served-options.ts';
 
 /** Half of the deadline of the fallback header: from then on the header's code requests its props itself. */
@@ -77,11 +78,16 @@ function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Serves the search until React adopts it. */
-export function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
+/** Serves the search until React adopts it. @param code extends it, once it is there */
+function serveSearch(
+  root: Element,
+  readOptions: () => MountOptions,
+  code: Promise<typeof servedCode>,
+  ended: AbortSignal,
+): void {
   startSearch(root);
-  const handle = extendSearch(root, readOptions().searchHistory ?? undefined);
-  if (handle === undefined) return;
+  const handle = findSearch(root);
+  if (!handle || handle.viewing.signal.aborted) return;
   const { controller } = handle;
   controller.setPage({
     ...controller.page(),
@@ -92,7 +98,54 @@ export function serveSearch(root: Element, readOptions: () => MountOptions, ende
     },
   });
   ended.addEventListener('abort', () => endSearch(handle));
-  handle.restart = () => serveSearch(root, readOptions, ended);
+  const restart = () => serveSearch(root, readOptions, code, ended);
+  handle.restart = restart;
+  code.then(
+    ({ extendSearch }) => {
+      if (handle.listening.signal.aborted) return;
+      extendSearch(root, readOptions().searchHistory ?? undefined);
+      handle.restart = restart;
+    },
+    () => {},
+  );
+}
+
+/**
+ * Serves the HTML in the page until React adopts it: its search at once, and the rest with its code. Code that does not come goes to
+ * the life, and the HTML stays.
+ *
+ * @param ended aborted when the header is unmounted
+ */
+export function serveHtml(
+  header: ServedHeader,
+  readOptions: () => MountOptions,
+  code: Promise<typeof servedCode>,
+  life: HeaderLife,
+  ended: AbortSignal,
+): void {
+  serveSearch(header.root, readOptions, code, ended);
+  const late = setTimeout(() => life.fail('deadline', new Error('served.js does not load')), CODE_MS);
+  code
+    .finally(() => clearTimeout(late))
+    .then(
+      ({ hydrateWhenNeeded }) => {
+        if (!ended.aborted) void hydrateWhenNeeded(header, life, ended);
+      },
+      (error) => life.fail('network', error),
+    );
+}
+
+/** The server's HTML, as a header requests it. */
+export interface HtmlSource {
+  readonly url: string;
+  /** Absolute address of the build's folder, with a trailing slash. */
+  readonly folder: string;
+  /** Whether it is still wanted: the host may have changed its options in the meantime, or unmounted the header. */
+  readonly isWanted: () => boolean;
+  /** Requests the build's styles, where the page does not have them. */
+  readonly importStyles: () => Promise<void>;
+  /** Requests the code of the HTML: beside HTML that is on its way, and behind HTML that the page has preloaded. */
+  readonly importCode: () => Promise<unknown>;
 }
 
 /**
@@ -100,25 +153,18 @@ export function serveSearch(root: Element, readOptions: () => MountOptions, ende
  * loaded.
  *
  * @param slot receives the header
- * @param signal aborted when the header is unmounted
- * @param importStyles requests the build's styles, where the page does not have them
- * @returns undefined where the server cannot know what the header shows, or it has changed in the meantime
+ * @returns undefined where the HTML is of another build, or no longer wanted
  * @throws Error if the HTML does not load, or the page's policy refuses it.
  */
 export async function insertHtml(
   slot: HTMLElement,
-  readSite: () => MountOptions & FaultSource,
-  signal: AbortSignal,
-  importStyles: () => Promise<void>,
+  { url, folder, isWanted, importStyles, importCode }: HtmlSource,
 ): Promise<Pick<ServedHeader, 'root' | 'source' | 'parts'> | undefined> {
-  const readUrl = () => buildFragmentUrl(readSite(), readAddress());
-  const { folder } = readSite();
-  const url = readUrl();
-  if (url === null) return undefined;
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=preload][as=fetch][href*="${FRAGMENT_PATH}?"]`);
   const preload = [...links].find(({ href }) => isSameHtml(href, url))?.href;
   const styles = preload && !preload.includes('styles=file') ? undefined : importStyles();
   styles?.catch(() => {});
+  if (!preload) importCode().catch(() => {});
   const read = async (address: string) => {
     const fragment = parseHtml(await fetchHtml(address));
     const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');
@@ -131,8 +177,7 @@ export async function insertHtml(
   if (style && !findInlineStyles(folder)) document.head.append(style);
   await (styles ?? importStyles());
   const source = fragment?.querySelector('[data-marquee-props]');
-  // The host may have changed its options in the meantime.
-  if (!fragment || !root || !source || signal.aborted || readUrl() !== url) return undefined;
+  if (!fragment || !root || !source || !isWanted()) return undefined;
   slot.removeAttribute('data-marquee-root');
   // The order matters: the page's script for included headers would hydrate it otherwise.
   slot.append(source, root);

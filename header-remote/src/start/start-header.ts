@@ -1,6 +1,9 @@
+import type { LoadedFile } from '../../../shared/contracts/release-pointer.ts';
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import { type Integrity, importCode } from '../files/load-code.ts';
 import { importModule, loadStyles, twice } from '../files/load-files.ts';
+import { readAddress } from '../props/host-page.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import { followOptions } from './follow-options.ts';
 import type * as headerCode from './header-code.ts';
 import { findRoot } from './header-handle.ts';
@@ -9,10 +12,10 @@ import { placeHeader } from './header-place.ts';
 import type { AttachRoot } from './header-root.tsx';
 import type { HeaderLife, HeaderSite } from './header-watch.ts';
 import { canHostHydrate } from './host-react.ts';
-import { hydrateWhenNeeded } from './hydrate-when-needed.ts';
 import type { mountHeader } from './mount-header.ts';
+import type * as servedCode from './served-code.ts';
 import { isServed } from './served-options.ts';
-import { insertHtml, serveSearch } from './server-header.ts';
+import { buildFragmentUrl, insertHtml, serveHtml } from './server-header.ts';
 
 /** A header that loads. */
 export interface LoadingHeader extends MountHandle {
@@ -67,24 +70,27 @@ export function startHeader(
   let live = isOwnPlace ? life : placeHeader(life, element, slot);
 
   const importStyles = () => twice(() => loadStyles(`${base}header.css`, integrity['header.css']));
-  const importMount = () =>
-    twice((suffix) =>
-      importModule<{ mountHeader: typeof mountHeader }>(`${base}mount.js`, integrity['mount.js'], suffix),
-    );
+  const importFile = <Module>(name: LoadedFile) =>
+    twice((suffix) => importModule<Module>(base + name, integrity[name], suffix));
+  const importMount = () => importFile<{ mountHeader: typeof mountHeader }>('mount.js');
+  const importServed = loadOnce(() => importFile<typeof servedCode>('served.js'));
 
   /** @returns whether the server knows what the header shows */
   const showHtml = async () => {
     const served = given;
-    const html = await insertHtml(slot, readSite, signal, importStyles);
+    const readUrl = () => buildFragmentUrl(readSite(), readAddress());
+    const url = readUrl();
+    if (url === null) return false;
+    const isWanted = () => !signal.aborted && readUrl() === url;
+    const html = await insertHtml(slot, { url, folder: base, isWanted, importStyles, importCode: importServed });
     if (html === undefined) return false;
     live.succeed(true);
     steps.advance(html.root, steps.show);
-    serveSearch(html.root, () => given, signal);
     root = html.root;
     live = steps.followLife(root, live);
     change = followOptions({ root, base, served, isServed, importMount, life: live }, given, signal);
-    const whenHostReact = () => hostReact;
-    void hydrateWhenNeeded({ ...html, base, whenHostReact, isOfHost: canHostHydrate }, live, signal);
+    const header = { ...html, base, whenHostReact: () => hostReact, isOfHost: canHostHydrate };
+    serveHtml(header, () => given, importServed(), live, signal);
     return true;
   };
   const mount = async () => {

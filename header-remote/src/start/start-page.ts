@@ -1,11 +1,11 @@
 import { followInlineFiles } from '../files/inline-files.ts';
 import { readParts } from '../files/load-code.ts';
+import { watchSession } from '../props/host-page.ts';
 import { endSearch, findSearch } from '../search/state/search-handle.ts';
 import { reportFault } from './header-events.ts';
 import { findRoot } from './header-handle.ts';
 import * as steps from './header-life.ts';
 import type { HeaderLife } from './header-watch.ts';
-import { watchSession } from './host-page.ts';
 import { canHostHydrate, isOfHostReact, whenReactProvided } from './host-react.ts';
 import { hydrateWhenNeeded } from './hydrate-when-needed.ts';
 

@@ -92,22 +92,28 @@ for (const [way, path] of WAYS)
     await expectOneReport(reports, 'deadline');
   });
 
-test('a page whose hydrate.js never comes suggests, and reports it once', async ({ page }) => {
-  const reports = await collectReports(page);
-  const code = await holdRequests(page, /\/hydrate\.js/);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(EDGE_PAGE, { waitUntil: 'commit' });
-  await code.isRequested;
-  await expect(page.locator('[data-marquee-state=usable]')).toHaveCount(1);
-  await page.clock.fastForward(29_999);
-  expect(reports.beacons).toEqual([]);
-  await page.clock.fastForward(1);
-  await expectOneReport(reports, 'deadline');
-  await page.clock.resume();
-  await field(page).pressSequentially('jazz');
-  await expect(page.getByRole('option', { name: 'jazz' }).first()).toBeVisible();
-});
+for (const [file, url] of [
+  ['hydrate.js', EDGE_PAGE],
+  ['served.js', hostUrl('/element')],
+] as const)
+  test(`a page whose ${file} is late has its search, suggests, and reports it once`, async ({ page }) => {
+    const reports = await collectReports(page);
+    const code = await holdRequests(page, new RegExp(`/${file}`));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(url, { waitUntil: 'commit' });
+    await code.isRequested;
+    await expect(page.locator('[data-marquee-state=usable]')).toHaveCount(1);
+    await page.clock.fastForward(29_999);
+    expect(reports.beacons).toEqual([]);
+    await page.clock.fastForward(1);
+    await expectOneReport(reports, 'deadline');
+    await page.clock.resume();
+    await field(page).pressSequentially('jazz');
+    // On an edge page another file suggests.
+    if (file === 'served.js') code.release();
+    await expect(page.getByRole('option', { name: 'jazz' }).first()).toBeVisible();
+  });
 
 test('the fallback header is in the language of the site and locale that the host names @thorough', async ({
   page,
