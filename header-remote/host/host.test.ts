@@ -20,11 +20,12 @@ it.each<[PreloadOptions, string, string?]>([
   [{ way: 'element', channel: 'auto', path: '/' }, `${SITE}/auto/embed.js`],
   [{ way: 'element', path: '/a/?b=1', locale: 'fr_CA', variant: 'logo-only' }, `${SITE}/stable/embed.js`, HTML],
 ])('preloads the script that the page loads, and the HTML that this asks for: %j', (options, href, html) => {
-  const crossOrigin = 'anonymous';
+  const isBehind = options.way === 'federation';
+  const loading = { crossOrigin: 'anonymous', ...(isBehind && { fetchPriority: 'low' }) };
   const [script, preload] = preloadLinks(options);
-  expect(script).toEqual({ rel: 'modulepreload', href, crossOrigin });
+  expect(script).toEqual({ rel: 'modulepreload', href, ...loading });
   const own = expect.stringContaining('styles=inline');
-  expect(preload).toEqual(html && { rel: 'preload', as: 'fetch', href: own, crossOrigin });
+  expect(preload).toEqual(html && { rel: 'preload', as: 'fetch', href: own, ...loading });
   if (!preload || !html) return;
   const isSame = (from = '', to = '') => isSameHtml(html, preload.href.replace(from, to));
   const same = [isSame(), isSame('%2Fa', '%2Fb'), isSame('www', 'evil'), isSame('path', 'slots=%7B%7D&path')];

@@ -12,6 +12,8 @@ export interface PreloadLink {
   readonly as?: 'fetch';
   readonly href: string;
   readonly crossOrigin: 'anonymous';
+  /** Federation: behind the host's own script, with its React, which needs them only once it runs. */
+  readonly fetchPriority?: 'low';
 }
 
 /** What `preloadLinks` preloads: `locale` and `variant` are those of the header. */
@@ -33,16 +35,19 @@ export interface PreloadOptions
  */
 export function preloadLinks(options: PreloadOptions = {}): readonly PreloadLink[] {
   const { origin, channel = 'stable', way, ...page } = options;
-  const crossOrigin = 'anonymous';
+  const loading: Pick<PreloadLink, 'crossOrigin' | 'fetchPriority'> = {
+    crossOrigin: 'anonymous',
+    ...(way === 'federation' && { fetchPriority: 'low' }),
+  };
   const loader = buildLoaderUrl(origin, channel);
   const href = way === 'element' ? loader.replace(/loader\.js$/, 'embed.js') : loader;
-  const script = { rel: 'modulepreload', href, crossOrigin } as const;
+  const script = { rel: 'modulepreload', href, ...loading } as const;
   const query = new URLSearchParams({ channel, styles: 'inline' });
   for (const [name, value] of Object.entries(page)) if (value != null) query.set(name, value);
   const html = new URL(`${FRAGMENT_PATH}?${query}`, loader).href;
   // The browser decides which channel `auto` is.
   if (page.path === undefined || channel === 'auto') return [script];
-  return [script, { rel: 'preload', as: 'fetch', href: html, crossOrigin }];
+  return [script, { rel: 'preload', as: 'fetch', href: html, ...loading }];
 }
 
 /**
