@@ -30,7 +30,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
 
 /** Brotli's quality that servers use for responses which cannot be compressed beforehand. */
-const STREAM_QUALITY = 5;
+const COMPRESSION = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Where pages send their measurements, so that no inspector is attached; each page to a path below it. */
 export const REPORT_PATH = '/bench/report';
@@ -127,7 +127,7 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
       'access-control-allow-origin': '*',
       ...(preloads === undefined ? {} : { link: preloads }),
     };
-    const stream = openStream({ request, response, link, count }, 200, fields);
+    const stream = openStream({ request, response, link, count }, () => [200, fields]);
     stream.send(body);
     stream.end();
   });
@@ -170,23 +170,23 @@ interface Exchange {
   readonly count: (bytes: number) => void;
 }
 
-/** A response whose fields go with its first bytes. A browser that has gone away takes none. */
-function openStream(exchange: Exchange, status: number, headers: OutgoingHttpHeaders): LinkStream {
-  const { request, response, link, count } = exchange;
+type Head = [status: number, fields: OutgoingHttpHeaders];
+
+/** A response in the order of its request, whose head goes with its first bytes. A browser that has gone away takes none. */
+function openStream({ request, response, link, count }: Exchange, readHead: () => Head): LinkStream {
   const { priority } = request.headers;
-  const fields = { ...headers, ...ISOLATION };
-  const sendFields = () =>
-    void (response.headersSent || response.stream.destroyed || response.writeHead(status, fields));
+  for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
+  const sendHead = () => void (response.headersSent || response.stream.destroyed || response.writeHead(...readHead()));
   return link.open(
     parseUrgency(typeof priority === 'string' ? priority : undefined),
     (bytes) => {
-      sendFields();
+      sendHead();
       if (response.stream.destroyed) return;
       count(bytes.length);
       response.write(bytes);
     },
     () => {
-      sendFields();
+      sendHead();
       response.end();
     },
   );
@@ -199,14 +199,13 @@ function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: 
   const host = new URL(`https://${request.headers[':authority']}`).hostname;
   const named = { host, 'accept-encoding': 'identity', ...buildPlatformField(exchange.link.conditions) };
   const headers = { ...listPassedOn(request.headers), ...named };
+  let head: Head = [502, {}];
+  const stream = openStream(exchange, () => head);
   const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
-    const status = upstream.statusCode ?? 502;
-    const kept = listPassedOn(upstream.headers);
     const isText = /^(?:text\/|application\/json)/.test(upstream.headers['content-type'] ?? '');
-    const fields = isText ? { ...kept, 'content-encoding': 'br' } : kept;
-    const stream = openStream(exchange, status, fields);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY };
-    const coder = isText ? createBrotliCompress({ params }) : new PassThrough();
+    const kept = listPassedOn(upstream.headers);
+    head = [upstream.statusCode ?? 502, isText ? { ...kept, 'content-encoding': 'br' } : kept];
+    const coder = isText ? createBrotliCompress({ params: COMPRESSION }) : new PassThrough();
     coder.on('data', (bytes: Buffer) => stream.send(bytes)).on('end', () => stream.end());
     upstream.on('data', (chunk: Buffer) => coder.write(chunk, () => 'flush' in coder && coder.flush()));
     upstream.on('end', () => coder.end());

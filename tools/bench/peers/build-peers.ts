@@ -55,7 +55,8 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage>
 
 const renderLinks = (links: readonly PreloadLink[]) =>
   links
-    .map(({ rel, as, href }) => `<link rel="${rel}"${as ? ` as="${as}"` : ''} href="${escapeUTF8(href)}" crossorigin>`)
+    .map((link) => Object.entries(link).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`))
+    .map((attributes) => `<link${attributes.join('')}>`)
     .join('');
 
 const buildScript = (url: string) => `<script type="module" src="${url}"></script>`;
