@@ -32,7 +32,7 @@ export type BuildManifest = z.infer<typeof buildManifestSchema>;
  * Version of the host contract: the declarations in `header-remote/types/`. A breaking change raises the number before
  * the dot, an addition the other.
  */
-export const HOST_CONTRACT = '2.5';
+export const HOST_CONTRACT = '2.6';
 
 /** Whether a host that uses one version may break on another. */
 export function isBreaking(used: string, offered: string): boolean {
