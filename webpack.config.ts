@@ -220,7 +220,7 @@ const direct: Configuration = {
         [`messages-${locale}-lazy`, `./shared/i18n/compiled/header/${locale}.lazy.ts`],
       ]),
     ),
-    header: [...USED_BY_PARTS, './header-remote/src/start/header-code.ts'],
+    header: [...USED_BY_PARTS, './header-remote/src/header/header-code.ts'],
     mount: './header-remote/src/start/mount-header.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
@@ -269,7 +269,7 @@ const OWN_JSX = { 'react/jsx-runtime$': resolve(root, 'header-remote/src/ui/jsx-
 const onHost: Configuration = {
   ...direct,
   name: 'header-on-host',
-  entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/start/header-code.ts'] },
+  entry: { 'host-header': [...USED_BY_PARTS, './header-remote/src/header/header-code.ts'] },
   output: { ...direct.output, chunkFilename: 'host-[name].js' },
   resolve: { ...direct.resolve, alias: OWN_JSX },
   externals: Object.fromEntries(REACT.map((name) => [name, onHostReact(name)])),

@@ -1,9 +1,9 @@
 import { Component, createElement, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { HeaderComponentProps } from '../../types/Header.d.ts';
+import type { AttachRoot } from '../header/header-root.tsx';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { extendLife } from '../start/header-life.ts';
 import { continueSearch, findFocusedField, takeOverSearch } from '../start/header-place.ts';
-import type { AttachRoot } from '../start/header-root.tsx';
 import { watchHeader } from '../start/header-watch.ts';
 import { findReact } from '../start/host-react.ts';
 import { type BeginLife, startHeader } from '../start/start-header.ts';

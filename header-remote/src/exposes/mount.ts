@@ -1,8 +1,8 @@
 import type { MountHandle, MountOptions } from '../../types/contract.d.ts';
 import type { FederatedMountOptions } from '../../types/mount.d.ts';
 import { importModule } from '../files/load-files.ts';
+import { attachWith, type CreateRoot } from '../header/attach-with.ts';
 import { adoptHeader } from '../start/adopt-header.ts';
-import { attachWith, type CreateRoot } from '../start/attach-with.ts';
 import { renderFallbackHeader } from '../start/fallback-header.ts';
 import { watchHeader } from '../start/header-watch.ts';
 import { findReact, isOfHostReact, provideReact } from '../start/host-react.ts';

@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { type Integrity, importCode, listCode } from '../files/load-code.ts';
-import type * as headerCode from './header-code.ts';
+import type * as headerCode from '../header/header-code.ts';
 import { awaitIntent } from './header-intent.ts';
 import type { HeaderLife } from './header-watch.ts';
 import { isOfHostReact } from './host-react.ts';

@@ -1,10 +1,10 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { MountOptions } from '../../types/contract.d.ts';
 import { loadLazyMessages, loadMessages } from '../files/load-messages.ts';
+import type { RenderHeader } from '../header/header-code.ts';
 import { createHostPage, isAtAddress, readAddress } from '../props/host-page.ts';
 import { hasProps, loadCompletion, type RequestedProps, resolveDefaults } from '../props/resolve-props.ts';
 import { readCookies } from '../ui/page-cookies.ts';
-import type { RenderHeader } from './header-code.ts';
 import { findRoot, type HeaderRoot, pickCallbacks } from './header-handle.ts';
 import type { HeaderLife } from './header-watch.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../../header-remote/src/menus/server-styles.ts';
 import '../../../../header-remote/src/search/ServerSearch.tsx';
+import { attachWith } from '../../../../header-remote/src/header/attach-with.ts';
+import { createHeaderRoot } from '../../../../header-remote/src/header/header-root.tsx';
 import { HeaderSearch } from '../../../../header-remote/src/search/search.lazy.tsx';
-import { attachWith } from '../../../../header-remote/src/start/attach-with.ts';
 import { renderFallbackHeader } from '../../../../header-remote/src/start/fallback-header.ts';
-import { createHeaderRoot } from '../../../../header-remote/src/start/header-root.tsx';
 import { watchHeader } from '../../../../header-remote/src/start/header-watch.ts';
 import { mountHeader } from '../../../../header-remote/src/start/mount-header.ts';
 

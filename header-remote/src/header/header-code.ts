@@ -5,9 +5,9 @@ import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import '../menus/server-styles.ts';
 import { loadMessages } from '../files/load-messages.ts';
 import { loadSearch, ServerSearch } from '../search/ServerSearch.tsx';
+import type { HeaderRoot } from '../start/header-handle.ts';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { attachWith } from './attach-with.ts';
-import type { HeaderRoot } from './header-handle.ts';
 import { createHeaderRoot, type HeaderRootOptions } from './header-root.tsx';
 import { whenReleased } from './when-released.ts';
 

@@ -16,17 +16,17 @@ import { type CompiledMessages, createTranslate } from '../../../shared/i18n/tra
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import type { HeaderCallbacks, Loose } from '../../types/contract.d.ts';
 import { loadLazyMessages } from '../files/load-messages.ts';
-import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
 import { isAtAddress, readAddress, watchAddress, watchSession } from '../props/host-page.ts';
 import { restartSearch } from '../search/state/search-handle.ts';
+import { callBack, dispatchHeaderEvent } from '../start/header-events.ts';
+import { type HeaderRoot, setRoot } from '../start/header-handle.ts';
+import type { HeaderLife } from '../start/header-watch.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { createKeptState } from '../ui/kept-state.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { isChangedByOthers, keepServerHtml } from '../ui/server-html.ts';
 import { returnToControl } from '../ui/used-control.ts';
-import { callBack, dispatchHeaderEvent } from './header-events.ts';
-import { type HeaderRoot, setRoot } from './header-handle.ts';
-import type { HeaderLife } from './header-watch.ts';
+import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './HeaderApp.tsx';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
 export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;
