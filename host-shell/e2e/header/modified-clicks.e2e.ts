@@ -20,7 +20,6 @@ async function readOpened(page: Page, act: () => Promise<unknown>): Promise<stri
   await opened.waitForURL(({ protocol }) => protocol === 'http:', { waitUntil: 'commit' });
   const { pathname } = new URL(opened.url());
   await opened.close();
-  await page.bringToFront();
   return pathname;
 }
 
