@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildAssetLinks, type HeaderBuild, isFar, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
+import { buildAssetLinks, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { isMobileDevice } from './header-props.ts';
 
 const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'];
@@ -55,16 +55,6 @@ describe('the font', () => {
     if (delivery.styles === 'cached') return;
     expect(before.includes('"Marquee Figtree"')).toBe(isBefore);
     expect(before.match(/"Marquee Fallback"/g)).toHaveLength(2);
-  });
-
-  it.each([
-    [undefined, false],
-    [{ clientTcpRtt: 0 }, false],
-    [{ clientTcpRtt: 20 }, false],
-    [{ clientTcpRtt: 120 }, true],
-    [{ clientQuicRtt: 120 }, true],
-  ])('is far away, as the platform knows it: %j, %s', (cf, expected) => {
-    expect(isFar(Object.assign(new Request('http://localhost/'), { cf }))).toBe(expected);
   });
 });
 

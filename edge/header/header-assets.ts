@@ -53,22 +53,6 @@ const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 /** The font's faces in the text of `header.css`, which has them for all engines but Firefox. */
 const FONT_FACES = /@supports not \(-moz-appearance: none\)\s*\{(?:\s*@font-face\s*\{[^}]*\})+\s*\}/;
 
-/**
- * Longest round trip, in milliseconds, in which the font comes in time: Chromium holds the first paint back for up to 100 ms
- * while it loads a font that the page names before its body.
- */
-const FAR_MS = 50;
-
-/**
- * Whether a browser is so far away that the brand's font would come too late for its first view, as far as the platform knows.
- *
- * @see https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties
- */
-export function isFar({ cf }: Request): boolean {
-  const { clientTcpRtt, clientQuicRtt } = (cf ?? {}) as Partial<Record<'clientTcpRtt' | 'clientQuicRtt', number>>;
-  return (clientTcpRtt || clientQuicRtt || 0) > FAR_MS;
-}
-
 /** Name of the file with a locale's messages. */
 export function messagesFile(locale: Locale): string {
   return `messages-${locale}.js`;

@@ -3,15 +3,25 @@ import { getCookie } from 'hono/cookie';
 import { HINTS_HEADER } from '../../shared/contracts/fetching-ahead.ts';
 import { BUILD_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import type { EdgeEnv } from '../env.ts';
-import {
-  type AssetDelivery,
-  type AssetOptions,
-  buildAssetLinks,
-  type HeaderBuild,
-  isFar,
-} from '../header/header-assets.ts';
+import { type AssetDelivery, type AssetOptions, buildAssetLinks, type HeaderBuild } from '../header/header-assets.ts';
 import type { ReleaseChoice } from '../header/header-release.ts';
 import { isNonceAccepted } from '../security/amend-policy.ts';
+
+/**
+ * Longest round trip, in milliseconds, in which the font comes in time: Chromium holds the first paint back for up to 100 ms
+ * while it loads a font that the page names before its body.
+ */
+const FAR_MS = 50;
+
+/**
+ * Whether a browser is so far away that the brand's font would come too late for its first view, as far as the platform knows.
+ *
+ * @see https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties
+ */
+export function isFar({ cf }: Request): boolean {
+  const { clientTcpRtt, clientQuicRtt } = (cf ?? {}) as Partial<Record<'clientTcpRtt' | 'clientQuicRtt', number>>;
+  return (clientTcpRtt || clientQuicRtt || 0) > FAR_MS;
+}
 
 /** Delivery to a browser that has none of the build's files: inline, unless the page's own policy might refuse that. */
 function resolveFirstDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {

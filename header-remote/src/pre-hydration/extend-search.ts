@@ -4,7 +4,7 @@ import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-d
 import { followPage } from '../search/events/page-events.ts';
 import { createAnnouncer } from '../search/state/announcer.ts';
 import { KEYWORD_FIELD, type KeywordField } from '../search/state/keyword-field.ts';
-import { findSearch, type SearchHandle } from '../search/state/search-handle.ts';
+import { findSearch } from '../search/state/search-handle.ts';
 import type { SearchHistoryMode } from '../search/state/search-history.ts';
 import { createSuggestions } from '../search/suggestions/keyword-offers.ts';
 import { splitMatch } from '../search/suggestions/split-match.ts';
@@ -50,12 +50,11 @@ function createSplitter(host: Element, completion: Element): (typed: string, ter
 
 /**
  * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements and
- * analytics. It may run at any time.
+ * analytics. It may run at any time, and does nothing where there is no search, React already shows it, or it is already extended.
  *
  * @param historyMode how the page's history says that the search is open
- * @returns the search; undefined if there is none, React already shows it, or it is already extended
  */
-export function extendSearch(root: Element, historyMode?: SearchHistoryMode): SearchHandle | undefined {
+export function extendSearch(root: Element, historyMode?: SearchHistoryMode): void {
   const handle = findSearch(root);
   if (!handle || handle.viewing.signal.aborted || handle.announcer) return;
   const { controller, listening, restart } = handle;
@@ -113,5 +112,4 @@ export function extendSearch(root: Element, historyMode?: SearchHistoryMode): Se
       const unsent = takeUnsentSearch();
       if (unsent) countSearch(root, env, unsent);
     });
-  return handle;
 }

@@ -104,6 +104,7 @@ function serveSearch(
     ({ extendSearch }) => {
       if (handle.listening.signal.aborted) return;
       extendSearch(root, readOptions().searchHistory ?? undefined);
+      // The extension's own restart would keep the host's options of now.
       handle.restart = restart;
     },
     () => {},
@@ -124,6 +125,7 @@ export function serveHtml(
   ended: AbortSignal,
 ): void {
   serveSearch(header.root, readOptions, code, ended);
+  // Code that comes after that serves the HTML all the same.
   const late = setTimeout(() => life.fail('deadline', new Error('served.js does not load')), CODE_MS);
   code
     .finally(() => clearTimeout(late))
@@ -145,7 +147,7 @@ export interface HtmlSource {
   /** Requests the build's styles, where the page does not have them. */
   readonly importStyles: () => Promise<void>;
   /** Requests the code of the HTML: beside HTML that is on its way, and behind HTML that the page has preloaded. */
-  readonly importCode: () => Promise<unknown>;
+  readonly importServed: () => Promise<unknown>;
 }
 
 /**
@@ -158,13 +160,13 @@ export interface HtmlSource {
  */
 export async function insertHtml(
   slot: HTMLElement,
-  { url, folder, isWanted, importStyles, importCode }: HtmlSource,
+  { url, folder, isWanted, importStyles, importServed }: HtmlSource,
 ): Promise<Pick<ServedHeader, 'root' | 'source' | 'parts'> | undefined> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=preload][as=fetch][href*="${FRAGMENT_PATH}?"]`);
   const preload = [...links].find(({ href }) => isSameHtml(href, url))?.href;
   const styles = preload && !preload.includes('styles=file') ? undefined : importStyles();
   styles?.catch(() => {});
-  if (!preload) importCode().catch(() => {});
+  if (!preload) importServed().catch(() => {});
   const read = async (address: string) => {
     const fragment = parseHtml(await fetchHtml(address));
     const root = fragment.querySelector<HTMLElement>('[data-marquee-root]');

@@ -82,7 +82,7 @@ export function startHeader(
     const url = readUrl();
     if (url === null) return false;
     const isWanted = () => !signal.aborted && readUrl() === url;
-    const html = await insertHtml(slot, { url, folder: base, isWanted, importStyles, importCode: importServed });
+    const html = await insertHtml(slot, { url, folder: base, isWanted, importStyles, importServed });
     if (html === undefined) return false;
     live.succeed(true);
     steps.advance(html.root, steps.show);

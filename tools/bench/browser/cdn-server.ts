@@ -193,7 +193,7 @@ function openStream({ request, response, link, count }: Exchange, readHead: () =
 }
 
 function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: string }): void {
-  const { request, response } = exchange;
+  const { request } = exchange;
   const { hostname, port } = new URL(upstreamUrl);
   // Country sites are told apart by their host.
   const host = new URL(`https://${request.headers[':authority']}`).hostname;
@@ -210,6 +210,6 @@ function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: 
     upstream.on('data', (chunk: Buffer) => coder.write(chunk, () => 'flush' in coder && coder.flush()));
     upstream.on('end', () => coder.end());
   });
-  forwarded.on('error', () => response.destroy());
+  forwarded.on('error', () => stream.end());
   request.pipe(forwarded);
 }
